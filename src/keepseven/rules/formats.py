@@ -1,0 +1,36 @@
+"""The formats, as records. A number that depends on how many play, or on the day, is resolved in `ruleset`."""
+
+from dataclasses import dataclass
+
+from keepseven.errors import RulesError
+from keepseven.rule import Rule
+from keepseven.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One way to play. `commanders` is how many cards may begin in the command zone as commanders."""
+
+    name: str
+    life_two_player: int
+    life_multiplayer: int
+    life_rule: Rule
+    commanders: int = 0
+    always_free: bool = False  # the first mulligan is free in two-player games too
+
+
+CONSTRUCTED = Format("constructed", 20, 20, Rule.LIFE)
+LIMITED = Format("limited", 20, 20, Rule.LIFE)
+COMMANDER = Format("commander", 40, 40, Rule.LIFE_COMMANDER, commanders=2)
+BRAWL = Format("brawl", 25, 30, Rule.LIFE_BRAWL, commanders=2, always_free=True)
+
+FORMATS: dict[str, Format] = {f.name: f for f in (CONSTRUCTED, LIMITED, COMMANDER, BRAWL)}
+"""Every format by its name."""
+
+
+def format_named(name: str) -> Format:
+    """The format of that name, in any case. RulesError: there is none."""
+    found = FORMATS.get(name.strip().lower())
+    if found is None:
+        raise RulesError(say("there is no format {name}; there are {known}", name=name, known=tuple(FORMATS)))
+    return found

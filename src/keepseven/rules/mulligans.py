@@ -1,0 +1,143 @@
+"""The mulligan rules, as records.
+
+H is a player's starting hand size, m the mulligans that player has taken; a *free* mulligan does not count.
+Each official rule names the days it was in force; the rest are named procedures of leagues and programs.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Pay(StrEnum):
+    """What a mulligan costs."""
+
+    NOTHING = "nothing"
+    FEWER = "fewer"  # draw one card fewer than was held before
+    BOTTOM = "bottom"  # draw H cards, then put as many on the bottom as mulligans count
+
+
+class Look(StrEnum):
+    """Who may look at the top card once every hand is kept, and may put it on the bottom."""
+
+    NOBODY = "nobody"
+    SMALLER_HAND = "smaller hand"  # whoever kept fewer than H cards
+    ANY_MULLIGAN = "any mulligan"  # whoever took a mulligan
+
+
+class When(StrEnum):
+    """Which hands may be sent back."""
+
+    NONE = "none"
+    ANY = "any"
+    ALL_OR_NO_LAND = "all or no land"  # shown to everybody
+
+
+class Declared(StrEnum):
+    """How declarations and mulligans follow each other."""
+
+    ROUNDS = "rounds"  # everybody declares in turn order, then all mulligans happen at the same time
+    EACH = "each"  # one player to the end, then the next
+    EACH_TEAM = "each team"  # one team to the end, its members together, then the next
+
+
+class Back(StrEnum):
+    """What leaves the hand."""
+
+    HAND = "hand"  # all of it, shuffled into the library
+    EXILED = "exiled"  # any number of cards, exiled; shuffled in when the player keeps
+    SET_ASIDE = "set aside"  # any number of cards, replaced once, then shuffled in
+
+
+class Deal(StrEnum):
+    """How a first hand is dealt."""
+
+    PLAIN = "plain"
+    CLOSEST_OF_TWO = "closest of two"  # of two hands the one whose share of lands is nearest to the deck's
+
+
+@dataclass(frozen=True, slots=True)
+class Mulligan:
+    """One mulligan rule. `most` bounds the mulligans of a player, None where only the hand does.
+
+    `ladder` gives the hand sizes after 0, 1, 2 ... mulligans outright where they are not computed from `pay`.
+    """
+
+    name: str
+    pay: Pay
+    look: Look = Look.NOBODY
+    when: When = When.ANY
+    declared: Declared = Declared.ROUNDS
+    back: Back = Back.HAND
+    deal: Deal = Deal.PLAIN
+    most: int | None = None
+    ladder: tuple[int, ...] = ()
+
+    def hand_size(self, starting: int, taken: int, free: int = 0) -> int:
+        """The hand after `taken` mulligans of which the first `free` do not count, from a library that suffices.
+
+        >>> [LONDON.hand_size(7, m, free=1) for m in range(4)]
+        [7, 7, 6, 5]
+        """
+        if self.ladder:
+            return self.ladder[min(taken, len(self.ladder) - 1)]
+        if self.pay is Pay.NOTHING:
+            return starting
+        return max(0, starting - max(0, taken - free))
+
+
+NONE = Mulligan("none", Pay.NOTHING, when=When.NONE, most=0)
+"""No redraw: 1993 to about 1994."""
+
+ORIGINAL = Mulligan("original", Pay.NOTHING, when=When.ALL_OR_NO_LAND, declared=Declared.EACH, most=1)
+"""All-land or no-land, once, hand shown: about 1995 to early 1997. No official text is known."""
+
+PARIS_EACH = Mulligan("paris, each to the end", Pay.FEWER, declared=Declared.EACH)
+"""1997 until 2009-07-08."""
+
+PARIS_TEAMS = Mulligan("paris, team by team", Pay.FEWER, declared=Declared.EACH_TEAM)
+"""Two-Headed Giant, 2006-10-01 until 2009-07-08."""
+
+PARIS = Mulligan("paris", Pay.FEWER)
+"""2009-07-08 until 2015-09-26."""
+
+PARTIAL_PARIS = Mulligan("partial paris", Pay.FEWER, back=Back.EXILED)
+"""Commander, 2009-10-01 until 2016-01-16."""
+
+VANCOUVER = Mulligan("vancouver", Pay.FEWER, look=Look.SMALLER_HAND)
+"""2015-09-26 until 2019-07-12."""
+
+VANCOUVER_TRIAL = Mulligan("vancouver, 2015 trial", Pay.FEWER, look=Look.ANY_MULLIGAN)
+"""Pro Tour Magic Origins 2015 and the World Championship 2015."""
+
+LONDON = Mulligan("london", Pay.BOTTOM)
+"""CR 103.5: since 2019-07-12; tried at the Mythic Championship London 2019."""
+
+CANADIAN_HIGHLANDER = Mulligan(
+    "canadian highlander", Pay.FEWER, look=Look.SMALLER_HAND, ladder=(7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0)
+)
+"""A league's rule: each size twice below seven, with the look."""
+
+SPOILS = Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1)
+"""A league's rule: set any number aside once, draw as many, shuffle them in."""
+
+SMOOTHED_LONDON = Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST_OF_TWO)
+"""A public model of what a program does in games of best of one; not a rule of the game."""
+
+MULLIGANS: dict[str, Mulligan] = {
+    m.name: m
+    for m in (
+        NONE,
+        ORIGINAL,
+        PARIS_EACH,
+        PARIS_TEAMS,
+        PARIS,
+        PARTIAL_PARIS,
+        VANCOUVER,
+        VANCOUVER_TRIAL,
+        LONDON,
+        CANADIAN_HIGHLANDER,
+        SPOILS,
+        SMOOTHED_LONDON,
+    )
+}
+"""Every rule by its name."""

@@ -1,0 +1,86 @@
+"""One flat record of everything the script needs to know, resolved once from format, players and day."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from keepseven.errors import RulesError
+from keepseven.rule import Rule
+from keepseven.rules.editions import NEWEST, edition
+from keepseven.rules.formats import format_named
+from keepseven.rules.mulligans import LONDON, Mulligan
+from keepseven.words import say
+
+MOST_PLAYERS = 100
+"""A bound of this program, not of the rules."""
+
+
+class Heading(StrEnum):
+    """The headings of "Starting the Game" that the script plays."""
+
+    STARTING_PLAYER = "starting player"
+    SET_ASIDE = "set aside"
+    SHUFFLE = "shuffle"
+    LIFE = "life"
+    OPENING_HANDS = "opening hands"
+    FIRST_TURN = "first turn"
+
+
+class Handling(StrEnum):
+    """What an opponent may do with a deck that was shuffled."""
+
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules of one game: `players` is the number the game begins with and never changes (CR 100.1).
+
+    `hand_size` is the starting hand size, `free` the mulligans of each player that do not count, `first_draw` the rule
+    that says whether the first draw step is skipped.
+    """
+
+    edition: date
+    format: str
+    players: int
+    headings: tuple[Heading, ...]
+    commanders: int
+    opponent_may: tuple[Handling, ...]
+    life: int
+    life_rule: Rule
+    hand_size: int
+    mulligan: Mulligan
+    free: int
+    first_draw: Rule
+
+
+def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -> Ruleset:
+    """The rules of a game of `format` for `players` players on `day`.
+
+    RulesError: no such format, a number of players outside 2 to 100, or a day before the oldest text known.
+
+    >>> rules = resolve("commander", 4)
+    >>> rules.life, rules.free, rules.first_draw.value
+    (40, 1, 'turn.no_skip')
+    """
+    chosen = format_named(format)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise RulesError(
+            say("a game needs 2 to {most} players, not {players}", most=MOST_PLAYERS, players=players), Rule.WHO_CHOOSES
+        )
+    multiplayer = players > 2  # CR 100.1b
+    return Ruleset(
+        edition=edition(day),
+        format=chosen.name,
+        players=players,
+        headings=tuple(Heading),
+        commanders=chosen.commanders,
+        opponent_may=(Handling.SHUFFLE, Handling.CUT),
+        life=chosen.life_multiplayer if multiplayer else chosen.life_two_player,
+        life_rule=chosen.life_rule,
+        hand_size=7,
+        mulligan=LONDON,
+        free=1 if multiplayer or chosen.always_free else 0,  # CR 103.5c
+        first_draw=Rule.NO_SKIP if multiplayer else Rule.SKIP_DRAW,  # CR 103.8a, 103.8c
+    )
