@@ -1,0 +1,124 @@
+"""Every number of a rule that the code mentions is the number of the newest text, or of the day beside it.
+
+CR 103.5c                   a number of the newest text
+CR 103.4 (2010-02-01)       a number of the text of that day
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from datetime import date
+from doctest import DocTestParser, Example
+from pathlib import Path
+
+import keepseven
+from keepseven.errors import RulesError
+from keepseven.rule import Rule
+from keepseven.rules.citations import number
+from keepseven.rules.editions import NEWEST
+
+PACKAGE = Path(keepseven.__file__).parent
+MODULES = sorted(PACKAGE.rglob("*.py"))
+NUMBER = re.compile(r"(\d{3}(?:\.\d+[a-z]?)?)(?: \((\d{4}-\d{2}-\d{2})\))?")
+MENTION = re.compile(rf"\bCR {NUMBER.pattern}(?:(?:,| and| or) {NUMBER.pattern})*")
+PRINTED = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
+# Mentioned in explanations though nothing is ever refused, asked or told by them. Each was read in the newest text.
+WITHOUT_A_NAME = {
+    "100.1": "how many players a game is for",
+    "100.1b": "a multiplayer game is one that begins with more than two",
+    "121.1": "a draw takes the top card",
+    "104.5": "who loses leaves the game",
+}
+
+
+def test_every_mention_is_a_number_of_its_day() -> None:
+    wrong = [
+        f"{path.relative_to(PACKAGE)}: CR {printed} is no rule of {day}"
+        for path in MODULES
+        for printed, day in mentions(path.read_text())
+        if printed not in numbers_of(day) and not (day == NEWEST and printed in WITHOUT_A_NAME)
+    ]
+    assert [] == wrong
+
+
+def test_the_numbers_without_a_name_are_needed() -> None:
+    used = {printed for path in MODULES for printed, _ in mentions(path.read_text())}
+    assert set() == WITHOUT_A_NAME.keys() - used
+    assert set() == WITHOUT_A_NAME.keys() & numbers_of(NEWEST)
+
+
+def test_mentions_are_found_in_docstrings_and_comments() -> None:
+    source = '''
+"""CR 103: the start.
+
+>>> print("CR 701.20a")
+CR 701.20a
+"""
+shuffle = "CR 103.3"  # CR 701.20a (2024-11-08): in another place then
+def keep():
+    """CR 103.5c and 103.8: free."""
+'''
+    then = date(2024, 11, 8)
+    expected = [("103", NEWEST), ("103.5c", NEWEST), ("103.8", NEWEST), ("701.20a", then)]
+    assert expected == sorted(mentions(source))
+
+
+def test_wrong_numbers_are_found() -> None:
+    assert {"103.5c", "103.5", "103", "701.24a"} <= numbers_of(NEWEST)
+    assert "701.20a" not in numbers_of(NEWEST)
+    assert "701.20a" in numbers_of(date(2024, 11, 8))
+    assert set() == numbers_of(date(1990, 1, 1))
+
+
+def test_code_carries_names_and_never_printed_numbers() -> None:
+    """A sentence with a number in it would be wrong under another text; `cite` prints the number of the day."""
+    found = [
+        f"{path.relative_to(PACKAGE)}, line {line}: {text}"
+        for path in MODULES
+        if path.relative_to(PACKAGE).as_posix() != "rules/citations.py"
+        for line, text in strings_of_code(ast.parse(path.read_text()))
+        if PRINTED.search(text)
+    ]
+    assert [] == found
+
+
+def numbers_of(day: date) -> set[str]:
+    """The numbers of the rules with a name on that day, and of the headings above them: 103.5c, 103.5, 103."""
+    found = set()
+    for rule in Rule:
+        try:
+            printed = number(rule, day)
+        except RulesError:
+            continue
+        found |= {printed, printed.rstrip("abcdefghijklmnopqrstuvwxyz"), printed.split(".")[0]}
+    return found
+
+
+def mentions(source: str) -> Iterator[tuple[str, date]]:
+    for text in [*docstrings(ast.parse(source)), *comments(source)]:
+        for mention in MENTION.finditer(text):
+            for printed, day in NUMBER.findall(mention.group()):
+                yield printed, date.fromisoformat(day) if day else NEWEST
+
+
+def docstrings(tree: ast.Module) -> Iterator[str]:
+    """The prose of docstrings, of modules, classes, functions and of the values above them; examples check themselves."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            parts = DocTestParser().parse(node.value.value)
+            yield "".join(part for part in parts if not isinstance(part, Example))
+
+
+def comments(source: str) -> Iterator[str]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def strings_of_code(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.lineno, node.value
