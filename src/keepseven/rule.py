@@ -15,7 +15,6 @@ class Rule(StrEnum):
     LAST_PLAYER = "leave.last"  # everybody else has left
     LEAVE = "leave.objects"  # what a player owns leaves with that player
     CHOICE_PASSES = "leave.choice"  # a choice the rules want from somebody who left
-    NO_TURN = "leave.turn"  # a turn of somebody who left does not begin
 
     WHO_CHOOSES = "start.chooser"
     STARTING_PLAYER = "start.player"

@@ -1,0 +1,34 @@
+"""Answers to chance: from a seed, or from fresh bytes of the operating system."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from keepseven.pregame.asks import Ask, Order, RandomSeat
+from keepseven.randomness import recipe
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """Deals by the recipe of `docs/reference/shuffle.md`.
+
+    With a `seed` of any length the same game is dealt again. Without one every shuffle takes enough fresh bytes for
+    each order of its cards to be possible. The label names the event, so no two events of a game share their bytes.
+    """
+
+    seed: bytes | None = None
+
+    def source(self, question: Ask[Any]) -> bytes:
+        """The bytes from which this question is to be answered; they are kept in the record."""
+        if self.seed is not None:
+            return self.seed
+        return recipe.fresh(question.count if isinstance(question, Order) else 1)
+
+
+def deal(question: Ask[Any], source: bytes) -> Any:
+    """The answer of chance that these bytes give: a seat, or an order of cards."""
+    match question:
+        case Order(owner=owner, number=number, count=count):
+            return recipe.permutation(source, ("order", owner, number), count)
+        case RandomSeat(seats=seats):
+            return seats[recipe.below(source, ("seat",), len(seats))]
+    raise TypeError(f"{question.kind} is not a question to chance")

@@ -1,0 +1,164 @@
+"""The state of a game that is starting: frozen values and the moves the rules make on them.
+
+Cards are numbers, counted within each player's deck in canonical order; `Player.names` says what they are.
+A move on a player who has left does nothing (CR 800.4a), so no rule has to ask.
+"""
+
+from dataclasses import dataclass, replace
+
+from keepseven.decks.deck import Zone
+from keepseven.library import pile
+from keepseven.pregame.events import (
+    CardsBottomed,
+    CardsDrawn,
+    CardsPutOnBottom,
+    DrewFromEmptyLibrary,
+    Event,
+    HandDrawn,
+    SeenCard,
+)
+from keepseven.pregame.setup import Seat, Setup
+from keepseven.rule import Rule
+from keepseven.rules.ruleset import Ruleset
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's cards and what the procedure has to remember.
+
+    `deck` is the list by card number, commanders last where the list marks them (`marked`), and `names` what each
+    card is known to be: None for a paper card nobody has named. `sideboard` counts cards outside the game;
+    `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
+    cut, `shuffles` how often it was shuffled; `taken` counts mulligans; `pledged`: the next declaration is a mulligan;
+    `short`: cards that could not be drawn from an empty library.
+    """
+
+    seat: Seat
+    deck: tuple[str | None, ...]
+    names: tuple[str | None, ...]
+    marked: Cards
+    sideboard: int
+    library: Cards
+    hand: Cards = ()
+    command: Cards = ()
+    order: Cards = ()
+    shuffles: int = 0
+    life: int | None = None
+    taken: int = 0
+    kept: bool = False
+    pledged: bool = False
+    short: int = 0
+    left: bool = False
+
+    def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
+        """The cards as somebody who may see them sees them."""
+        seat, order, names = self.seat, self.order, self.names
+        return tuple(
+            [
+                SeenCard(seat, self.shuffles, order.index(c), names[c])
+                if c in order
+                else SeenCard(seat, 0, c, names[c])
+                for c in cards
+            ]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving."""
+
+    rules: Ruleset
+    players: tuple[Player, ...]
+    chooser: Seat | None = None
+    starting: Seat | None = None
+    events: tuple[Event, ...] = ()
+    gone: tuple[Seat, ...] = ()
+    begun: bool = False
+
+    def player(self, seat: Seat) -> Player:
+        """The player in that seat."""
+        return self.players[seat - 1]
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """Everybody still in the game, clockwise from `first`."""
+        seats = [player.seat for player in self.players if not player.left]
+        return tuple([s for s in seats if s >= first] + [s for s in seats if s < first])
+
+    @property
+    def turn_order(self) -> tuple[Seat, ...]:
+        """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
+        return self.clockwise(self.starting or Seat(1))
+
+    def log(self, *events: Event) -> "Game":
+        """The game after the events."""
+        return replace(self, events=self.events + events)
+
+    def put(self, player: Player, *events: Event) -> "Game":
+        """The game with a player changed, after the events."""
+        at = player.seat - 1
+        return replace(self, players=(*self.players[:at], player, *self.players[at + 1 :]), events=self.events + events)
+
+
+def sit_down(setup: Setup) -> Game:
+    """The table before the first question: every deck with its commanders, sideboards beside it."""
+    return Game(setup.rules, tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1)))
+
+
+def _player(setup: Setup, seat: Seat) -> Player:
+    seating = setup.seatings[seat - 1]
+    main = seating.deck.cards(Zone.MAIN)
+    deck = main + seating.deck.cards(Zone.COMMANDER)
+    cards = tuple(range(len(deck)))
+    names = (None,) * len(deck) if seating.paper else deck
+    marked = cards[len(main) :] if setup.rules.commanders else ()
+    return Player(seat, deck, names, marked, seating.deck.size(Zone.SIDEBOARD), cards)
+
+
+def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:
+    """CR 121.1: the player draws cards from the top; from an empty library nothing is drawn (CR 121.4)."""
+    player = game.player(seat)
+    if player.left:
+        return game
+    drawn, library = pile.draw(player.library, count)
+    events: tuple[Event, ...] = (HandDrawn(seat, len(drawn), rule), CardsDrawn(seat, player.seen(drawn), rule))
+    missing = count - len(drawn)
+    if missing:
+        events += (DrewFromEmptyLibrary(seat, missing),)
+    player = replace(player, hand=player.hand + drawn, library=library, short=player.short + missing)
+    return game.put(player, *events)
+
+
+def gather(game: Game, seat: Seat) -> Game:
+    """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
+    player = game.player(seat)
+    library = tuple(sorted(player.library))
+    return game.put(replace(player, library=library, order=library, shuffles=player.shuffles + 1))
+
+
+def arrange(game: Game, seat: Seat, order: Cards) -> Game:
+    """The library, in canonical order, comes into the order that chance gave it."""
+    player = game.player(seat)
+    library = pile.arrange(player.library, order)
+    return game.put(replace(player, library=library, order=library))
+
+
+def cut(game: Game, seat: Seat, count: int) -> Game:
+    """The pile was cut: `count` cards from the top went under the rest."""
+    player = game.player(seat)
+    library = pile.cut(player.library, count)
+    return game.put(replace(player, library=library, order=library))
+
+
+def bottom(game: Game, seat: Seat, places: Cards) -> Game:
+    """Cards of the hand, by their places in it, go under the library; the last one lies lowest."""
+    player = game.player(seat)
+    cards = tuple([player.hand[place] for place in places])
+    chosen = set(cards)
+    hand = tuple([card for card in player.hand if card not in chosen])
+    return game.put(
+        replace(player, hand=hand, library=pile.put_on_bottom(player.library, cards)),
+        CardsPutOnBottom(seat, len(cards)),
+        CardsBottomed(seat, player.seen(cards)),
+    )

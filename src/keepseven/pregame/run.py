@@ -1,0 +1,65 @@
+"""One play of the script: the generator, what it asks now, and the answers given so far to that batch."""
+
+from typing import Any
+
+from keepseven.pregame.asks import Ask
+from keepseven.pregame.game import Game, sit_down
+from keepseven.pregame.script.asking import Batch, Departure, Reply
+from keepseven.pregame.script.start import start_the_game
+from keepseven.pregame.setup import Seat, Setup
+
+
+class Run:
+    """Advances in place; `Session` is the value built on it.
+
+    `asked` is the current batch by question number, `given` the answers to it so far. Numbers count the questions of
+    the game from 1; a question that a departure leaves unchanged keeps its number and its answer.
+    """
+
+    __slots__ = ("_script", "asked", "game", "given", "next")
+
+    def __init__(self, setup: Setup) -> None:
+        self.game: Game = sit_down(setup)
+        self.asked: dict[int, Ask[Any]] = {}
+        self.given: dict[int, Any] = {}
+        self.next = 1
+        self._script = start_the_game(self.game)
+        self._advance(None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the script has ended: the first turn has begun, or one player is left."""
+        return not self.asked
+
+    def give(self, number: int, answer: Any) -> None:
+        """A legal answer to a question of the batch; the last one sends all of them to the script."""
+        self.given[number] = answer
+        if len(self.given) == len(self.asked):
+            replies = tuple([self.given[n] for n in self.asked])
+            self.asked, self.given = {}, {}
+            self._advance(replies)
+
+    def depart(self, seat: Seat) -> None:
+        """A player concedes; the script says which questions are left."""
+        before, given = self.asked, self.given
+        self.asked, self.given = {}, {}
+        self._advance(Departure(seat), {ask: n for n, ask in before.items()}, given)
+        if self.asked and len(self.given) == len(self.asked):
+            self.give(*self.given.popitem())
+
+    def _advance(
+        self, reply: Reply | None, kept: dict[Ask[Any], int] | None = None, given: dict[int, Any] | None = None
+    ) -> None:
+        try:
+            batch: Batch = next(self._script) if reply is None else self._script.send(reply)
+        except StopIteration as done:
+            self.game = done.value
+            return
+        self.game, asks = batch
+        for ask in asks:
+            number = kept.get(ask) if kept else None
+            if number is None:
+                number, self.next = self.next, self.next + 1
+            elif given and number in given:
+                self.given[number] = given[number]
+            self.asked[number] = ask

@@ -1,0 +1,165 @@
+"""A game in progress: the set-up plus the answers so far.
+
+A `Session` is a value. Answering makes another one; the old one stays, so that undo, fork and resume need nothing
+else. An answer names its question and is checked before the script sees it: an illegal one changes nothing.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from keepseven.errors import IllegalAnswer
+from keepseven.pregame.asks import Ask
+from keepseven.pregame.dealer import Dealer, deal
+from keepseven.pregame.game import Game
+from keepseven.pregame.run import Run
+from keepseven.pregame.setup import CHANCE, Seat, Setup
+from keepseven.rule import Rule
+from keepseven.words import Message, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An entry of the log: the answer to one question. `source` is the bytes chance used, where they are known."""
+
+    question: int
+    seat: Seat
+    kind: str
+    answer: Any
+    source: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """An entry of the log: a player conceded."""
+
+    seat: Seat
+
+
+Entry: TypeAlias = Answered | Departed
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One game about to start. `log` is all that was answered, in the order in which it came."""
+
+    setup: Setup
+    log: tuple[Entry, ...] = ()
+    # The play of the log so far. A generator cannot be copied, so it is handed on to the first session made from this
+    # one; whoever asks this one again has it played again.
+    _runs: list[Run] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    @property
+    def game(self) -> Game:
+        """The whole table, with everything that is hidden: for whoever runs the game."""
+        return self._run().game
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to ask: the first turn has begun, or one player is left."""
+        return self._run().over
+
+    @property
+    def questions(self) -> dict[int, Ask[Any]]:
+        """The questions that wait for an answer, by number. Those of one batch may be answered in any order."""
+        run = self._run()
+        return {number: ask for number, ask in run.asked.items() if number not in run.given}
+
+    def why_not(self, seat: Seat, question: int, answer: object) -> tuple[Message, Rule] | None:
+        """What is wrong with this answer of this seat now, and by which rule; None where it is legal."""
+        run = self._run()
+        if run.over:
+            return say("the start of the game is complete; nothing is asked any more"), Rule.FIRST_TURN
+        waiting = self.questions
+        ask = waiting.get(question)
+        if ask is None:
+            if question in run.given or (0 < question < run.next and question not in run.asked):
+                return say(
+                    "question {number} is no longer open; {now}", number=question, now=_now(waiting)
+                ), Rule.SIMULTANEOUS
+            return say("there is no question {number}; {now}", number=question, now=_now(waiting)), Rule.SIMULTANEOUS
+        if seat != ask.seat:
+            return say(
+                "question {number} is put to {who}; {now}", number=question, who=_who(ask.seat), now=_now(waiting)
+            ), Rule.SIMULTANEOUS
+        why = ask.why_not(answer)
+        return None if why is None else (why, ask.rule)
+
+    def answer(self, seat: Seat, question: int, answer: Any, source: bytes = b"") -> "Session":
+        """The session after a legal answer. IllegalAnswer: it is not; nothing has changed."""
+        refused = self.why_not(seat, question, answer)
+        if refused is not None:
+            raise IllegalAnswer(*refused)
+        run = self._take_run()
+        entry = Answered(question, seat, run.asked[question].kind, answer, source)
+        run.give(question, answer)
+        return self._followed_by(entry, run)
+
+    def why_not_leave(self, seat: Seat) -> tuple[Message, Rule] | None:
+        """Why this seat cannot concede now; None where it can (CR 104.3a: at any time of the game)."""
+        run = self._run()
+        if not 1 <= seat <= self.setup.rules.players:
+            return say("there are the seats 1 to {n}, not {seat}", n=self.setup.rules.players, seat=seat), Rule.CONCEDE
+        if run.game.player(seat).left:
+            return say("{who} has left the game already", who=Who(seat)), Rule.CONCEDE
+        if run.over:
+            return say("the start of the game is complete; nothing is asked any more"), Rule.FIRST_TURN
+        return None
+
+    def leave(self, seat: Seat) -> "Session":
+        """The session after a player conceded (CR 104.3a). IllegalAnswer: that player cannot."""
+        refused = self.why_not_leave(seat)
+        if refused is not None:
+            raise IllegalAnswer(*refused)
+        run = self._take_run()
+        run.depart(seat)
+        return self._followed_by(Departed(seat), run)
+
+    def dealt(self, dealer: Dealer) -> "Session":
+        """The session once chance has answered all that it is asked now."""
+        session = self
+        while asked := [(number, ask) for number, ask in session.questions.items() if ask.seat == CHANCE]:
+            for number, ask in asked:
+                source = dealer.source(ask)
+                session = session.answer(CHANCE, number, deal(ask, source), source)
+        return session
+
+    def back_to(self, entries: int) -> "Session":
+        """The session as it was after so many entries of its log."""
+        return replace(self, log=self.log[:entries])
+
+    def _run(self) -> Run:
+        if not self._runs:
+            run = Run(self.setup)
+            for entry in self.log:
+                follow(run, entry)
+            self._runs.append(run)
+        return self._runs[0]
+
+    def _take_run(self) -> Run:
+        self._run()
+        return self._runs.pop()
+
+    def _followed_by(self, entry: Entry, run: Run) -> "Session":
+        session = Session(self.setup, (*self.log, entry))
+        session._runs.append(run)
+        return session
+
+
+def follow(run: Run, entry: Entry) -> None:
+    """Play one entry of a log that is known to be legal."""
+    if isinstance(entry, Departed):
+        run.depart(entry.seat)
+    else:
+        run.give(entry.question, entry.answer)
+
+
+def _now(waiting: dict[int, Ask[Any]]) -> Message:
+    """What is asked now, as the end of a sentence."""
+    asked = tuple(
+        say("question {number} to {who}", number=number, who=_who(ask.seat)) for number, ask in waiting.items()
+    )
+    return say("open now: {asked}", asked=asked)
+
+
+def _who(seat: Seat) -> Who | Message:
+    return say("chance") if seat == CHANCE else Who(seat)

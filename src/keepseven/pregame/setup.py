@@ -1,0 +1,72 @@
+"""What is known before anybody is asked: the ruleset, the seats and their decks."""
+
+from dataclasses import dataclass
+from typing import NewType
+
+from keepseven.decks.deck import Deck, Zone
+from keepseven.errors import RulesError
+from keepseven.rule import Rule
+from keepseven.rules.ruleset import Ruleset
+from keepseven.words import Who, say
+
+Seat = NewType("Seat", int)
+"""A place at the table: 1, 2, 3 ... clockwise."""
+
+CHANCE = Seat(0)
+"""Who is asked where the rule says "at random"."""
+
+MOST_CARDS = 10_000
+"""The largest deck this program plays, sideboard included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One player: a deck and a name. With `paper` the cards are real ones that the program never sees."""
+
+    deck: Deck
+    name: str = ""
+    paper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: at random.
+
+    RulesError: the seats, the decks or the chooser do not fit the ruleset.
+    """
+
+    rules: Ruleset
+    seatings: tuple[Seating, ...]
+    chooser: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.seatings) != self.rules.players:
+            raise RulesError(
+                say("{n} players need {n} decks, not {decks}", n=self.rules.players, decks=len(self.seatings))
+            )
+        if self.chooser is not None and not 1 <= self.chooser <= self.rules.players:
+            raise RulesError(
+                say(
+                    "the chooser is one of the seats 1 to {n}, not {chooser}",
+                    n=self.rules.players,
+                    chooser=self.chooser,
+                ),
+                Rule.WHO_CHOOSES,
+            )
+        for seat, seating in enumerate(self.seatings, 1):
+            deck, most = seating.deck, self.rules.commanders
+            if any(entry.count < 0 for entry in deck.entries) or sum(e.count for e in deck.entries) > MOST_CARDS:
+                raise RulesError(say("{who} needs a deck of 0 to {most} cards", who=Who(seat), most=MOST_CARDS))
+            if any(entry.name is None and entry.zone is Zone.COMMANDER for entry in deck.entries):
+                raise RulesError(say("the commander of {who} needs a name", who=Who(seat)), Rule.COMMANDER)
+            if most and deck.size(Zone.COMMANDER) > most:
+                raise RulesError(
+                    say("{who} has {n} commanders; at most {most} begin in the command zone",
+                        who=Who(seat), n=deck.size(Zone.COMMANDER), most=most),
+                    Rule.COMMANDER,
+                )  # fmt: skip
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names the players gave themselves, by seat."""
+        return {seat: seating.name for seat, seating in enumerate(self.seatings, 1) if seating.name}
