@@ -9,8 +9,21 @@
 Every error is a sentence for a person: what came, why it was refused and what would be right.
 """
 
+from dataclasses import dataclass
+
 from keepseven.rule import Rule
 from keepseven.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not legal now, what would be, and the rule that says so."""
+
+    message: Message
+    rule: Rule
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 class KeepsevenError(Exception):

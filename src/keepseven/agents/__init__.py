@@ -1,1 +1,1 @@
-
+"""Policies that answer a session in place of a player."""

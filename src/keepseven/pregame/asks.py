@@ -190,7 +190,7 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
     rule = Rule.OPPONENT_SHUFFLES
 
     def message(self) -> Message:
-        return say("do you want to {may} an opponent's deck?", may=tuple(say(_VERBS[h]) for h in self.may))
+        return say("which opponents' decks do you want to touch? You may {may} each", may=tuple(_VERBS[h] for h in self.may))
 
     def why_not(self, answer: object) -> Message | None:
         size = dict(self.piles)
@@ -234,7 +234,7 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
         return None if self.seat == left or not piles else replace(self, piles=piles)
 
 
-_VERBS = {Handling.SHUFFLE: "shuffle", Handling.CUT: "cut"}
+_VERBS = {Handling.SHUFFLE: say("shuffle"), Handling.CUT: say("cut")}
 
 
 class Declaration(StrEnum):

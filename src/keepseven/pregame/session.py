@@ -7,7 +7,7 @@ else. An answer names its question and is checked before the script sees it: an 
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from keepseven.errors import IllegalAnswer
+from keepseven.errors import IllegalAnswer, Refusal
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.dealer import Dealer, deal
 from keepseven.pregame.game import Game
@@ -64,52 +64,51 @@ class Session:
         run = self._run()
         return {number: ask for number, ask in run.asked.items() if number not in run.given}
 
-    def why_not(self, seat: Seat, question: int, answer: object) -> tuple[Message, Rule] | None:
+    def why_not(self, seat: Seat, question: int, answer: object) -> Refusal | None:
         """What is wrong with this answer of this seat now, and by which rule; None where it is legal."""
         run = self._run()
         if run.over:
-            return say("the start of the game is complete; nothing is asked any more"), Rule.FIRST_TURN
+            return _COMPLETE
         waiting = self.questions
         ask = waiting.get(question)
         if ask is None:
-            if question in run.given or (0 < question < run.next and question not in run.asked):
-                return say(
-                    "question {number} is no longer open; {now}", number=question, now=_now(waiting)
-                ), Rule.SIMULTANEOUS
-            return say("there is no question {number}; {now}", number=question, now=_now(waiting)), Rule.SIMULTANEOUS
-        if seat != ask.seat:
-            return say(
-                "question {number} is put to {who}; {now}", number=question, who=_who(ask.seat), now=_now(waiting)
-            ), Rule.SIMULTANEOUS
-        why = ask.why_not(answer)
-        return None if why is None else (why, ask.rule)
+            closed = question in run.given or 0 < question < run.next
+            what = (
+                say("question {n} is no longer open", n=question)
+                if closed
+                else say("there is no question {n}", n=question)
+            )
+        elif seat != ask.seat:
+            what = say("question {n} is put to {who}", n=question, who=_who(ask.seat))
+        else:
+            why = ask.why_not(answer)
+            return None if why is None else Refusal(why, ask.rule)
+        return Refusal(say("{what}; {now}", what=what, now=open_now(waiting)), Rule.SIMULTANEOUS)
 
     def answer(self, seat: Seat, question: int, answer: Any, source: bytes = b"") -> "Session":
         """The session after a legal answer. IllegalAnswer: it is not; nothing has changed."""
         refused = self.why_not(seat, question, answer)
         if refused is not None:
-            raise IllegalAnswer(*refused)
+            raise IllegalAnswer(refused.message, refused.rule)
         run = self._take_run()
         entry = Answered(question, seat, run.asked[question].kind, answer, source)
         run.give(question, answer)
         return self._followed_by(entry, run)
 
-    def why_not_leave(self, seat: Seat) -> tuple[Message, Rule] | None:
+    def why_not_leave(self, seat: Seat) -> Refusal | None:
         """Why this seat cannot concede now; None where it can (CR 104.3a: at any time of the game)."""
-        run = self._run()
-        if not 1 <= seat <= self.setup.rules.players:
-            return say("there are the seats 1 to {n}, not {seat}", n=self.setup.rules.players, seat=seat), Rule.CONCEDE
+        run, seats = self._run(), self.setup.rules.players
+        if type(seat) is not int or not 1 <= seat <= seats:
+            return Refusal(say("there are the seats 1 to {n}, not {seat}", n=seats, seat=str(seat)), Rule.CONCEDE)
         if run.game.player(seat).left:
-            return say("{who} has left the game already", who=Who(seat)), Rule.CONCEDE
-        if run.over:
-            return say("the start of the game is complete; nothing is asked any more"), Rule.FIRST_TURN
-        return None
+            return Refusal(say("{who} has left the game already", who=Who(seat)), Rule.CONCEDE)
+        return _COMPLETE if run.over else None
 
     def leave(self, seat: Seat) -> "Session":
         """The session after a player conceded (CR 104.3a). IllegalAnswer: that player cannot."""
         refused = self.why_not_leave(seat)
         if refused is not None:
-            raise IllegalAnswer(*refused)
+            raise IllegalAnswer(refused.message, refused.rule)
         run = self._take_run()
         run.depart(seat)
         return self._followed_by(Departed(seat), run)
@@ -123,9 +122,36 @@ class Session:
                 session = session.answer(CHANCE, number, deal(ask, source), source)
         return session
 
+    def answered(self, seat: Seat, kind: str) -> bool:
+        """Whether the seat has answered such a question of the open batch, whose other answers are still awaited."""
+        run = self._run()
+        return any(run.asked[n].seat == seat and run.asked[n].kind == kind for n in run.given)
+
     def back_to(self, entries: int) -> "Session":
         """The session as it was after so many entries of its log."""
         return replace(self, log=self.log[:entries])
+
+    def why_not_offered(self, seat: Seat, kind: str, answer: object = None) -> Refusal | None:
+        """Why a question of this kind (or this answer to it) is not open to the seat now; None where it is.
+
+        `kind` is one of `asks.ASKS`, such as "declare" or "bottom".
+        """
+        from keepseven.pregame.offers import why_not_offered
+
+        return why_not_offered(self, seat, kind, answer)
+
+    def save(self) -> bytes:
+        """The game as a JSON document, with everything that is hidden."""
+        from keepseven.pregame.record import save
+
+        return save(self)
+
+    @classmethod
+    def load(cls, data: bytes) -> "Session":
+        """The game of a saved document. RecordError: it is damaged, of another version, or no longer fits the rules."""
+        from keepseven.pregame.record import load
+
+        return load(data)
 
     def _run(self) -> Run:
         if not self._runs:
@@ -153,13 +179,14 @@ def follow(run: Run, entry: Entry) -> None:
         run.give(entry.question, entry.answer)
 
 
-def _now(waiting: dict[int, Ask[Any]]) -> Message:
+def open_now(waiting: dict[int, Ask[Any]]) -> Message:
     """What is asked now, as the end of a sentence."""
-    asked = tuple(
-        say("question {number} to {who}", number=number, who=_who(ask.seat)) for number, ask in waiting.items()
-    )
+    asked = tuple(say("question {n} to {who}", n=number, who=_who(ask.seat)) for number, ask in waiting.items())
     return say("open now: {asked}", asked=asked)
 
 
 def _who(seat: Seat) -> Who | Message:
     return say("chance") if seat == CHANCE else Who(seat)
+
+
+_COMPLETE = Refusal(say("the start of the game is complete; nothing is asked any more"), Rule.FIRST_TURN)

@@ -38,7 +38,7 @@ class Ruleset:
     """The rules of one game: `players` is the number the game begins with and never changes (CR 100.1).
 
     `hand_size` is the starting hand size, `free` the mulligans of each player that do not count, `first_draw` the rule
-    that says whether the first draw step is skipped.
+    that says whether the first draw step is skipped. RulesError: a value outside what any rule could mean.
     """
 
     edition: date
@@ -53,6 +53,24 @@ class Ruleset:
     mulligan: Mulligan
     free: int
     first_draw: Rule
+
+    def __post_init__(self) -> None:
+        for what, value, least, most in (
+            ("players", self.players, 2, MOST_PLAYERS),
+            ("commanders", self.commanders, 0, 2),
+            ("hand_size", self.hand_size, 0, 100),
+            ("free", self.free, 0, 100),
+        ):
+            if not least <= value <= most:
+                raise RulesError(
+                    say(
+                        "{what} of a ruleset is {least} to {most}, not {value}",
+                        what=what,
+                        least=least,
+                        most=most,
+                        value=value,
+                    )
+                )
 
 
 def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -> Ruleset:

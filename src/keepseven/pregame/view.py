@@ -1,0 +1,90 @@
+"""What one seat may see, built from what that seat is allowed to know and from nothing else."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from keepseven.pregame.asks import Ask
+from keepseven.pregame.events import Event, SeenCard
+from keepseven.pregame.game import Player
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import CHANCE, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards."""
+
+    seat: Seat
+    name: str
+    life: int | None
+    hand: int
+    library: int
+    sideboard: int
+    commanders: tuple[SeenCard, ...]
+    mulligans: int
+    kept: bool
+    short: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
+
+    `hand` are the seat's own cards, `questions` those put to it, by number; `waiting_for` everybody who has to answer.
+    `turn_order` is empty until there is a starting player.
+    """
+
+    seat: Seat
+    edition: date
+    format: str
+    mulligan: str
+    starting_player: Seat | None
+    turn_order: tuple[Seat, ...]
+    players: tuple[PlayerView, ...]
+    hand: tuple[SeenCard, ...]
+    events: tuple[Event, ...]
+    waiting_for: tuple[Seat, ...]
+    questions: tuple[tuple[int, Ask[Any]], ...]
+    begun: bool
+    over: bool
+
+
+def view(session: Session, seat: Seat) -> View:
+    """The view of a seat, or of a spectator (seat 0)."""
+    game, rules = session.game, session.setup.rules
+    names = session.setup.names
+    asked = session.questions
+    own = None if seat == CHANCE else game.player(seat)
+    return View(
+        seat=seat,
+        edition=rules.edition,
+        format=rules.format,
+        mulligan=rules.mulligan.name,
+        starting_player=game.starting,
+        turn_order=game.turn_order if game.starting is not None else (),
+        players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
+        hand=own.seen(own.hand) if own else (),
+        events=tuple(event for event in game.events if event.audience in (None, seat)),
+        waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
+        questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
+        begun=game.begun,
+        over=session.over,
+    )
+
+
+def _public(player: Player, name: str) -> PlayerView:
+    return PlayerView(
+        seat=player.seat,
+        name=name,
+        life=player.life,
+        hand=len(player.hand),
+        library=len(player.library),
+        sideboard=player.sideboard,
+        commanders=player.seen(player.command),
+        mulligans=player.taken,
+        kept=player.kept,
+        short=player.short,
+        left=player.left,
+    )
