@@ -12,7 +12,9 @@ class Zone(StrEnum):
     SIDEBOARD = "sideboard"
     COMMANDER = "commander"
     COMPANION = "companion"
-    MAYBEBOARD = "maybeboard"
+    PLANAR_DECK = "planar deck"
+    SCHEME_DECK = "scheme deck"
+    MAYBEBOARD = "maybeboard"  # beside the deck and in no game: ideas, cards for display
 
 
 @dataclass(frozen=True, slots=True)

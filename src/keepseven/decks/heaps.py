@@ -1,0 +1,79 @@
+"""What blank lines mean in a list that does not say itself where its cards belong."""
+
+from keepseven.decks.deck import Entry, Zone
+from keepseven.decks.draft import Draft
+from keepseven.decks.reading import Severity
+from keepseven.words import say, say_n
+
+SMALLEST_DECK = 40
+LIMITED_DECK = 45  # up to this size, whatever follows may be the rest of a limited pool
+SIDEBOARD = 15
+WHOLE_DECKS = (40, 60, 100)
+COMMANDER_DECK = 100
+BRAWL_DECK = 60
+
+
+def divide(draft: Draft, heaps: list[tuple[int, int]]) -> None:
+    """Move the sideboard or the commander of an MTGO list out of the main deck, and say so.
+
+    `heaps` has for each heap of cards between blank lines its first entry and the line before it. The rule is written
+    in `keepseven.decks.text`.
+    """
+    starts = sorted({first: line for first, line in reversed(heaps) if first < len(draft.entries)}.items())
+    if len(starts) < 2:
+        return
+    (_, _), (second, line), *more = starts
+    ends = len(draft.entries)
+    above, below = draft.entries[:second], draft.entries[second:]
+    if not more and _commands(draft, below, above):
+        draft.move(range(second, ends), Zone.COMMANDER)
+        _say(draft, line, Zone.COMMANDER, len(below))
+    elif not more and _commands(draft, above, below):
+        draft.move(range(second), Zone.COMMANDER)
+        _say(draft, line, Zone.MAIN, len(above))
+    elif not more and _is_sideboard(_size(above), _size(below)):
+        draft.move(range(second, ends), Zone.SIDEBOARD)
+        _say(draft, line, Zone.SIDEBOARD, _size(below))
+    else:
+        text = say(
+            "blank lines divide the list into {n} parts; all is read as the main deck: write Sideboard above what is not",
+            n=len(starts),
+        )
+        draft.say(Severity.WARNING, text, line=line)
+
+
+def _commands(draft: Draft, few: list[Entry], many: list[Entry]) -> bool:
+    total = _size(few) + _size(many)
+    whole = total == COMMANDER_DECK and _size(few) <= 2 or total == BRAWL_DECK and _size(few) == 1
+    return whole and all(entry.count == 1 and _may_command(draft, entry) for entry in few)
+
+
+def _may_command(draft: Draft, entry: Entry) -> bool:
+    card = draft.known(entry.name or "")
+    if card is None:
+        return True
+    return card.commander is not None or ("Legendary" in card.supertypes and "Planeswalker" in card.types)
+
+
+def _is_sideboard(above: int, below: int) -> bool:
+    fits = below <= SIDEBOARD or above <= LIMITED_DECK
+    return above >= SMALLEST_DECK and fits and above + below not in WHOLE_DECKS
+
+
+def _size(entries: list[Entry]) -> int:
+    return sum(entry.count for entry in entries)
+
+
+def _say(draft: Draft, line: int, below: Zone, n: int) -> None:
+    match below:
+        case Zone.COMMANDER:
+            text = say_n(
+                "the card below the blank line is the commander", "the {n} cards below are the commanders", n=n
+            )
+        case Zone.SIDEBOARD:
+            text = say_n("the card below the blank line is the sideboard", "the {n} cards below are the sideboard", n=n)
+        case _:
+            text = say_n(
+                "the card above the blank line is the commander", "the {n} cards above are the commanders", n=n
+            )
+    draft.say(Severity.NOTE, text, line=line)
