@@ -112,6 +112,8 @@ class Card:
     Colours are letters in the order WUBRG. `mana_value` is a whole number for all cards but one that costs half a mana.
     `max_copies` is None where the format's rule decides and infinite where any number is allowed. `part_of` is empty but
     for a back face (the name of its card) and a card that was changed for digital play (the card it was made from).
+    `first_date` is the source's, and for some sets before 2012 a month early. The card that two others meld into has
+    the layout "meld" and no `second`.
     """
 
     name: str

@@ -103,7 +103,8 @@ class Game:
 
 def sit_down(setup: Setup) -> Game:
     """The table before the first question: every deck with its commanders, sideboards beside it."""
-    return Game(setup.rules, tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1)))
+    players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
+    return Game(setup.rules, players, setup.chooser)
 
 
 def _player(setup: Setup, seat: Seat) -> Player:
