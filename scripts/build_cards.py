@@ -148,8 +148,8 @@ def _rows(path: Path, fields: list[str], shapes: dict[str, str], finish: Callabl
     except UnicodeDecodeError as error:
         raise Refused(f"{path} is not UTF-8 (byte {error.start} of its content)") from None
     try:
-        heading, *table = csv.reader(io.StringIO(text, newline=""), strict=True)
-    except (csv.Error, ValueError) as error:
+        heading, *table = [*csv.reader(io.StringIO(text, newline=""), strict=True)] or [[]]
+    except csv.Error as error:
         raise Refused(f"{path} is not a table of comma-separated values: {error}") from None
     if heading != fields:
         raise Refused(f"{path} must begin with the columns {', '.join(fields)}")

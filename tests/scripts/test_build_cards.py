@@ -145,17 +145,20 @@ def test_mana_that_is_not_understood_is_refused(tmp_path: Path, changes: dict[st
     refused(run(tmp_path, table([card(**ISLAND)], CARD_FIELDS), made), said)
 
 
+HEADING = ",".join(CARD_FIELDS)
+
+
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"name,layout\n", "not a whole gzip file"),
-        (b"", "must begin with the columns"),
-        (table([card(**OPT)], CARD_FIELDS)[:-9], "not a whole gzip file"),
-        (gzip.compress(b"\xff"), "not UTF-8"),
-        (gzip.compress(b""), "must begin with the columns name, layout"),
-        (gzip.compress(b"name,layout\nOpt,normal\n"), "must begin with the columns name, layout"),
-        (gzip.compress((",".join(CARD_FIELDS) + "\nOpt,normal\n").encode()), "2 columns where 32 are expected"),
-        (gzip.compress((",".join(CARD_FIELDS) + '\n"Opt').encode()), "not a table of comma-separated values"),
+        pytest.param(b"name,layout\n", "not a whole gzip file", id="no gzip"),
+        pytest.param(b"", "must begin with the columns", id="nothing"),
+        pytest.param(table([card(**OPT)], CARD_FIELDS)[:-9], "not a whole gzip file", id="cut off"),
+        pytest.param(gzip.compress(b"\xff"), "not UTF-8", id="bytes"),
+        pytest.param(gzip.compress(b""), "must begin with the columns name, layout", id="empty"),
+        pytest.param(gzip.compress(b"name,layout\nOpt,normal\n"), "must begin with the columns", id="other columns"),
+        pytest.param(gzip.compress(f"{HEADING}\nOpt,normal\n".encode()), "2 columns where 32", id="short row"),
+        pytest.param(gzip.compress(f'{HEADING}\n"Opt'.encode()), "not a table of comma-separated", id="open quote"),
     ],
 )
 def test_what_is_no_table_is_refused(tmp_path: Path, raw: bytes, said: str) -> None:
