@@ -3,7 +3,7 @@
 import pytest
 
 from keepseven.pregame.asks import ChooseStartingPlayer, RandomSeat
-from keepseven.pregame.events import ChooserDetermined, ChoicePassed, StartingPlayerChosen
+from keepseven.pregame.events import ChoicePassed, ChooserDetermined, StartingPlayerChosen
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.testing.toys import deal, reply, singles, table

@@ -110,6 +110,10 @@ class ChooseStartingPlayer(Ask[Seat]):
         return replace(self, seats=seats, seat=heir if self.seat == left else self.seat)
 
 
+MOST_LETTERS = 200
+"""The longest name that is taken for a card nobody listed; the longest name of a real card has 141 letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class NameCommanders(Ask[tuple[str, ...]]):
     """CR 103.2c: which cards of the deck are its commanders, asked where the list does not say.
@@ -126,15 +130,27 @@ class NameCommanders(Ask[tuple[str, ...]]):
         return say_n("which card is your commander?", "which card is your commander, or which {n} are?", n=self.most)
 
     def why_not(self, answer: object) -> Message | None:
-        if not isinstance(answer, tuple) or not all(isinstance(name, str) and name.strip() for name in answer):
-            return say("give the commanders as a list of card names")
+        if not isinstance(answer, tuple) or not all(self._may_be_a_name(name) for name in answer):
+            return say(
+                "give the commanders as a list of card names of at most {most} printable letters", most=MOST_LETTERS
+            )
         if not 1 <= len(answer) <= self.most:
             return say_n("name one card", "name one card, at most {n}", n=self.most)
         unlisted = self.cards.count(None)
         missing = [name for name in set(answer) if answer.count(name) > self.cards.count(name)]
         if missing and sum(answer.count(name) for name in missing) > unlisted:
-            return say("{cards} is not in the deck so often; name cards of the deck", cards=tuple(sorted(missing)))
+            return say_n(
+                "{cards} is not in the deck so often; name cards of the deck",
+                "{cards} are not in the deck so often; name cards of the deck",
+                n=len(missing),
+                cards=tuple(sorted(missing)),
+            )
         return None
+
+    def _may_be_a_name(self, name: object) -> bool:
+        if not isinstance(name, str):
+            return False
+        return name in self.cards or (len(name) <= MOST_LETTERS and name.isprintable() and name.strip() == name != "")
 
     def options(self) -> Iterator[tuple[str, ...]]:
         """The names on the list; an unlisted card may have any other name, so those are not all."""
@@ -190,7 +206,9 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
     rule = Rule.OPPONENT_SHUFFLES
 
     def message(self) -> Message:
-        return say("which opponents' decks do you want to touch? You may {may} each", may=tuple(_VERBS[h] for h in self.may))
+        return say(
+            "which opponents' decks do you want to touch? You may {may} each", may=tuple(_VERBS[h] for h in self.may)
+        )
 
     def why_not(self, answer: object) -> Message | None:
         size = dict(self.piles)
@@ -199,21 +217,20 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
         seen = set()
         for one in answer:
             match one:
-                case (int(owner), str(what), int(count)) if owner in size and what in self.may and owner not in seen:
-                    if type(owner) is not int or type(count) is not int:
-                        return say("seats and numbers of cards are whole numbers")
+                case (owner, str(what), count) if (
+                    type(one) is tuple
+                    and type(owner) is type(count) is int
+                    and owner in size
+                    and owner not in seen
+                    and what in self.may
+                ):
                     if what == Handling.SHUFFLE and count != 0:
                         return say("a shuffle lifts no cards; give 0")
                     if what == Handling.CUT and not 0 < count < size[Seat(owner)]:
-                        return say_n(
-                            "a pile of one card cannot be cut",
-                            "a cut of {n} cards lifts 1 to {most} of them",
-                            n=size[Seat(owner)],
-                            most=size[Seat(owner)] - 1,
-                        )
+                        return _cuts(size[Seat(owner)])
                     seen.add(owner)
                 case _:
-                    return say("handle the deck of each of the seats {seats} once at most, as (seat, {may}, cards lifted)",
+                    return say("give (seat, deed, cards lifted) at most once for each of the seats {seats}; the deeds are {may}",
                                seats=tuple(size), may=tuple(h.value for h in self.may))  # fmt: skip
         return None
 
@@ -232,6 +249,12 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
     def after(self, left: Seat, heir: Seat) -> Ask[tuple[Handled, ...]] | None:
         piles = tuple(pile for pile in self.piles if pile[0] != left)
         return None if self.seat == left or not piles else replace(self, piles=piles)
+
+
+def _cuts(cards: int) -> Message:
+    if cards < 2:
+        return say("a pile of fewer than two cards cannot be cut")
+    return say("a cut of {n} cards lifts 1 to {most} of them", n=cards, most=cards - 1)
 
 
 _VERBS = {Handling.SHUFFLE: say("shuffle"), Handling.CUT: say("cut")}

@@ -22,11 +22,9 @@ from keepseven.words import Message, Who, say, say_n
 
 def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = None) -> Refusal | None:
     """Why the question is not open to the seat, or the answer not legal; None where it is. See `Session`."""
-    if kind not in ASKS:
-        return Refusal(
-            say("there is no question {kind}; there are {known}", kind=kind, known=tuple(ASKS)), Rule.SIMULTANEOUS
-        )
-    if seat != CHANCE and (gone := session.why_not_leave(seat)) is not None:
+    if not isinstance(kind, str) or kind not in ASKS:
+        return Refusal(say("there is no such question; there are {known}", known=tuple(ASKS)), Rule.SIMULTANEOUS)
+    if (type(seat) is not int or seat != CHANCE) and (gone := session.why_not_leave(seat)) is not None:
         return gone
     for ask in session.questions.values():
         if ask.seat == seat and ask.kind == kind:

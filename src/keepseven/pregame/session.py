@@ -70,15 +70,15 @@ class Session:
         if run.over:
             return _COMPLETE
         waiting = self.questions
-        ask = waiting.get(question)
+        ask = waiting.get(question) if type(question) is int else None
         if ask is None:
-            closed = question in run.given or 0 < question < run.next
+            closed = type(question) is int and 0 < question < run.next
             what = (
                 say("question {n} is no longer open", n=question)
                 if closed
-                else say("there is no question {n}", n=question)
+                else say("an answer gives the number of an open question")
             )
-        elif seat != ask.seat:
+        elif type(seat) is not int or seat != ask.seat:
             what = say("question {n} is put to {who}", n=question, who=_who(ask.seat))
         else:
             why = ask.why_not(answer)
@@ -99,7 +99,7 @@ class Session:
         """Why this seat cannot concede now; None where it can (CR 104.3a: at any time of the game)."""
         run, seats = self._run(), self.setup.rules.players
         if type(seat) is not int or not 1 <= seat <= seats:
-            return Refusal(say("there are the seats 1 to {n}, not {seat}", n=seats, seat=str(seat)), Rule.CONCEDE)
+            return Refusal(say("a seat is one of the numbers 1 to {n}", n=seats), Rule.CONCEDE)
         if run.game.player(seat).left:
             return Refusal(say("{who} has left the game already", who=Who(seat)), Rule.CONCEDE)
         return _COMPLETE if run.over else None

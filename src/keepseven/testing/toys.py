@@ -65,7 +65,11 @@ def deal(session: Session, tops: Mapping[int, Sequence[str | None]] | None = Non
     """
     while asked := [(number, ask) for number, ask in session.questions.items() if ask.seat == CHANCE]:
         for number, ask in asked:
-            answer = _stacked(session, ask, (tops or {}).get(ask.owner, ())) if isinstance(ask, Order) else ask.seats[0]
+            answer = (
+                _stacked(session, ask, (tops or {}).get(ask.owner, ()))
+                if isinstance(ask, Order)
+                else next(ask.options())
+            )
             session = session.answer(CHANCE, number, answer)
     return session
 

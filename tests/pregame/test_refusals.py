@@ -1,0 +1,396 @@
+"""Bad answers of every kind to every question: each is refused with a sentence, names its rule and changes nothing."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from keepseven.decks.deck import Deck, paper_deck
+from keepseven.errors import IllegalAnswer
+from keepseven.pregame.asks import ASKS
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rule import Rule
+from keepseven.testing.toys import deal, letters, reply, singles, table
+
+HUGE = 10**5000
+NESTED: Any = ()
+for _ in range(5000):
+    NESTED = (NESTED,)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A session at a question, the seat that is asked, the rule that asks and answers with what is said to them."""
+
+    session: Session
+    seat: int
+    kind: str
+    rule: Rule
+    refused: dict[str, tuple[Any, ...]]
+
+
+def at_declarations(*decks: Deck, **options: Any) -> Session:
+    """Seat 1 begins and has to declare."""
+    session = deal(reply(table(*decks, chooser=1, **options), 1, 1))
+    for seat in range(1, len(decks) + 1):
+        session = reply(session, seat, ())
+    return session
+
+
+def at_bottom() -> Session:
+    """Seat 1 takes the second mulligan of a two-player game and has to put two of seven cards on the bottom."""
+    session = deal(reply(at_declarations(singles(9), singles(9)), 1, "mulligan"))
+    session = deal(reply(session, 2, "keep"))
+    return deal(reply(session, 1, (0,), "mulligan"))
+
+
+def at_last_bottom() -> Session:
+    """Seat 1 has a hand of two, and the second mulligan puts both on the bottom."""
+    session = deal(reply(at_declarations(singles(9), singles(9), hand_size=2), 1, "mulligan"))
+    session = deal(reply(session, 2, "keep"))
+    return deal(reply(session, 1, (0,), "mulligan"))
+
+
+PAPER = paper_deck(3)
+LISTED = letters("AABC")
+ORDER = "an order names each of the places 0 to 2 once"
+SEATS = "name the seat of a player in the game: 1, 2 and 3"
+NAMES = "give the commanders as a list of card names of at most 200 printable letters"
+DECKS = "give (seat, deed, cards lifted) at most once for each of the seats 3 and 1; the deeds are shuffle and cut"
+KEEP = "declare keep or mulligan"
+TWO = "choose 2 different cards of the hand by their places from 0 to 6, or say again"
+LAST = "choose 2 different cards of the hand by their places from 0 to 1"
+
+CASES = [
+    Case(
+        table(singles(9), singles(9), singles(9)),
+        CHANCE,
+        "random seat",
+        Rule.WHO_CHOOSES,
+        {"chance picks one of the seats 1, 2 and 3": (0, 4, -1, HUGE, -HUGE, 2.0, "2", None, True, (2,), [2], NESTED)},
+    ),
+    Case(
+        table(singles(9), singles(9), singles(9), chooser=3),
+        3,
+        "starting player",
+        Rule.STARTING_PLAYER,
+        {SEATS: (0, 4, -1, HUGE, 2.0, float("nan"), "2", None, True, (2,), [2], {}, NESTED)},
+    ),
+    Case(
+        deal(reply(table(letters("AAB"), letters("A"), chooser=1), 1, 1)),
+        1,
+        "opponents' decks",
+        Rule.OPPONENT_SHUFFLES,
+        {
+            "give a list of what is done with opponents' decks; it may be empty": (
+                None,
+                True,
+                0,
+                HUGE,
+                "cut",
+                [],
+                [(2, "cut", 1)],
+                {},
+                float("nan"),
+            ),
+            "give (seat, deed, cards lifted) at most once for each of the seats 2; the deeds are shuffle and cut": (
+                (2, "cut", 1),
+                ((1, "shuffle", 0),),
+                ((2, "burn", 0),),
+                ((2, None, 0),),
+                NESTED,
+            ),
+            "a pile of fewer than two cards cannot be cut": (((2, "cut", 0),), ((2, "cut", 1),), ((2, "cut", HUGE),)),
+        },
+    ),
+    Case(
+        deal(reply(table(singles(5), singles(5), singles(5), chooser=2), 2, 2)),
+        2,
+        "opponents' decks",
+        Rule.OPPONENT_SHUFFLES,
+        {
+            DECKS: (
+                ((2, "cut", 1),),  # the own deck
+                ((4, "cut", 1),),
+                ((0, "shuffle", 0),),
+                ((HUGE, "shuffle", 0),),
+                ((True, "cut", 1),),
+                ((1, "cut", True),),
+                ((1, "cut", 1.0),),
+                ((1.0, "cut", 1),),
+                (("1", "cut", 1),),
+                ((1, "cut"),),
+                ((1, "cut", 1, 1),),
+                ([1, "cut", 1],),
+                (([1], "cut", 1),),
+                (((1,), "cut", 1),),
+                ((1, ("cut",), 1),),
+                ((1, "Cut", 1),),
+                ((1, "cut", 1), (1, "cut", 1)),
+                ((1, "cut", 1), (3, "cut", 1), (1, "shuffle", 0)),
+                (1,),
+                ("cut",),
+                (None,),
+                NESTED,
+            ),
+            "a shuffle lifts no cards; give 0": (((1, "shuffle", 1),), ((3, "cut", 1), (1, "shuffle", HUGE))),
+            "a cut of 5 cards lifts 1 to 4 of them": (
+                ((1, "cut", 0),),
+                ((1, "cut", 5),),
+                ((1, "cut", -1),),
+                ((1, "cut", HUGE),),
+            ),
+        },
+    ),
+    Case(
+        reply(table(LISTED, singles(0), format="commander", chooser=1), 1, 1),
+        1,
+        "commanders",
+        Rule.COMMANDER,
+        {
+            NAMES: (
+                None,
+                True,
+                0,
+                HUGE,
+                "A",
+                ["A"],
+                (None,),
+                (1,),
+                (True,),
+                (float("nan"),),
+                (("A",),),
+                NESTED,
+                ("",),
+                ("   ",),
+                ("A ",),
+                ("A\n",),
+                ("\x1b[2J",),
+                ("\ud800",),
+                ("X" * 201,),
+                ("A", None),
+            ),
+            "name one card, at most 2": ((), ("A", "B", "C"), ("A",) * 99),
+            "X is not in the deck so often; name cards of the deck": (("X",), ("A", "X"), ("X", "X")),
+            "X and Y are not in the deck so often; name cards of the deck": (("X", "Y"), ("Y", "X")),
+            "B is not in the deck so often; name cards of the deck": (("B", "B"),),
+        },
+    ),
+    Case(
+        reply(table(PAPER, singles(0), format="commander", chooser=1), 1, 1),
+        1,
+        "commanders",
+        Rule.COMMANDER,
+        {NAMES: (("",), ("\x1b[2J",), ("X" * 201,), (HUGE,)), "name one card, at most 2": ((),)},
+    ),
+    Case(
+        reply(table(singles(1), singles(0), format="commander", chooser=1), 1, 1),
+        1,
+        "commanders",
+        Rule.COMMANDER,
+        {"name one card": ((), ("card 001", "card 001"))},
+    ),
+    Case(
+        reply(table(letters("AAB"), singles(0), chooser=1), 1, 1),
+        CHANCE,
+        "order",
+        Rule.RANDOMIZE,
+        {
+            ORDER: (
+                None,
+                True,
+                0,
+                HUGE,
+                "012",
+                (),
+                (0,),
+                (0, 1),
+                (0, 1, 2, 3),
+                (0, 1, 1),
+                (0, 1, 3),
+                (0, 1, HUGE),
+                (-1, 0, 1),
+                [0, 1, 2],
+                (0, True, 2),
+                (0, 1.0, 2),
+                (0, "1", 2),
+                (0, None, 2),
+                (float("nan"), 1, 2),
+                ((0,), (1,), (2,)),
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        at_declarations(singles(9), singles(9)),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {
+            KEEP: (
+                None,
+                True,
+                False,
+                0,
+                HUGE,
+                "",
+                "Keep",
+                "keep ",
+                "again",
+                "k" * 10**6,
+                ("keep",),
+                ["keep"],
+                {"keep": 1},
+                float("nan"),
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        at_bottom(),
+        1,
+        "bottom",
+        Rule.BOTTOM,
+        {
+            TWO: (
+                None,
+                True,
+                0,
+                HUGE,
+                "Again",
+                "keep",
+                "01",
+                (),
+                (0,),
+                (0, 1, 2),
+                (0, 0),
+                (0, 7),
+                (-1, 0),
+                (0, HUGE),
+                (0, True),
+                (False, 1),
+                (0, 1.0),
+                (0, "1"),
+                (0, None),
+                (0, float("nan")),
+                ((0, 1),),
+                [0, 1],
+                {0, 1},
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        at_last_bottom(),
+        1,
+        "bottom",
+        Rule.BOTTOM,
+        {
+            LAST: (None, (), (0,), (0, 0), (0, 2), (0, 1, 2), [0, 1], NESTED),
+            "no further mulligan is left, so the cards must be put on the bottom": ("again",),
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.kind}, seat {case.seat}")
+def test_what_is_not_legal_is_refused_with_what_would_be(case: Case) -> None:
+    number, ask = next((n, ask) for n, ask in case.session.questions.items() if ask.seat == case.seat)
+    before = snapshot(case.session)
+    assert case.kind == ask.kind
+    for sentence, answers in case.refused.items():
+        for answer in answers:
+            refusal = case.session.why_not(Seat(case.seat), number, answer)
+            assert refusal is not None, answer
+            assert (sentence, case.rule) == (str(refusal), refusal.rule), answer
+            with pytest.raises(IllegalAnswer) as raised:
+                case.session.answer(Seat(case.seat), number, answer)
+            assert (refusal.message, refusal.rule) == (raised.value.message, raised.value.rule)
+            assert before == snapshot(case.session)
+            offered = case.session.why_not_offered(Seat(case.seat), case.kind, answer)
+            assert offered == (None if answer is None else refusal), answer
+
+
+def test_every_question_has_its_bad_answers() -> None:
+    assert set(ASKS) == {case.kind for case in CASES}
+
+
+def snapshot(session: Session) -> tuple[Any, ...]:
+    return session.log, session.game, session.questions, session.over
+
+
+WRONG_NUMBERS: list[Any] = [True, 1.0, "1", None, (1,), [1], {1: 1}, float("nan"), 0, -1, 99, HUGE, -HUGE]
+WRONG_SEATS: list[Any] = [True, 1.0, "1", None, (1,), [1], {1: 1}, float("nan"), 0, -1, 2, 99, HUGE]
+
+
+def test_a_number_of_no_open_question_is_refused() -> None:
+    session = table(singles(9), singles(9), chooser=1)
+    for number in WRONG_NUMBERS:
+        refusal = session.why_not(Seat(1), number, 1)
+        assert refusal is not None
+        assert "an answer gives the number of an open question; open now: question 1 to player 1" == str(refusal)
+        assert Rule.SIMULTANEOUS is refusal.rule
+
+
+def test_a_seat_that_is_not_asked_is_refused() -> None:
+    session = table(singles(9), singles(9), chooser=1)
+    for seat in WRONG_SEATS:
+        refusal = session.why_not(seat, 1, 1)
+        assert refusal is not None
+        assert "question 1 is put to player 1; open now: question 1 to player 1" == str(refusal)
+        assert Rule.SIMULTANEOUS is refusal.rule
+
+
+def test_chance_is_named_where_it_is_asked() -> None:
+    refusal = table(singles(9), singles(9)).why_not(Seat(1), 1, 1)
+    assert refusal is not None
+    assert "question 1 is put to chance; open now: question 1 to chance" == str(refusal)
+
+
+def test_a_late_answer_is_refused() -> None:
+    session = reply(table(singles(9), singles(9), chooser=1), 1, 2)
+    refusal = session.why_not(Seat(1), 1, 1)
+    assert refusal is not None
+    assert (
+        "question 1 is no longer open; open now: question 2 to chance and question 3 to chance",
+        Rule.SIMULTANEOUS,
+    ) == (str(refusal), refusal.rule)
+
+
+def test_a_second_answer_in_an_open_batch_is_refused() -> None:
+    session = reply(table(singles(9), singles(9), chooser=1), 1, 2).answer(CHANCE, 3, tuple(range(9)))
+    refusal = session.why_not(CHANCE, 3, tuple(range(9)))
+    assert refusal is not None
+    assert "question 3 is no longer open; open now: question 2 to chance" == str(refusal)
+
+
+def test_an_answer_after_the_end_is_refused() -> None:
+    session = at_declarations(singles(9), singles(9))
+    session = reply(reply(session, 1, "keep"), 2, "keep")
+    assert session.over
+    for number in [1, *WRONG_NUMBERS]:
+        refusal = session.why_not(Seat(1), number, "keep")
+        assert refusal is not None
+        assert ("the start of the game is complete; nothing is asked any more", Rule.FIRST_TURN) == (
+            str(refusal),
+            refusal.rule,
+        )
+    with pytest.raises(IllegalAnswer, match="complete"):
+        session.answer(Seat(1), 1, "keep")
+    with pytest.raises(IllegalAnswer, match="complete"):
+        session.leave(Seat(1))
+
+
+def test_who_cannot_leave_is_told_why() -> None:
+    session = table(singles(9), singles(9), singles(9), chooser=1)
+    for seat in [seat for seat in WRONG_SEATS if seat != 2]:
+        refusal = session.why_not_leave(seat)
+        assert refusal is not None
+        assert ("a seat is one of the numbers 1 to 3", Rule.CONCEDE) == (str(refusal), refusal.rule)
+    assert session.why_not_leave(Seat(2)) is None
+    session = session.leave(Seat(2))
+    with pytest.raises(IllegalAnswer, match="player 2 has left the game already") as raised:
+        session.leave(Seat(2))
+    assert Rule.CONCEDE is raised.value.rule
+    assert session.log == session.back_to(9).log
