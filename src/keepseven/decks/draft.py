@@ -15,6 +15,7 @@ from keepseven.words import Message, say
 Lookup: TypeAlias = Callable[[str], Card | None]
 
 MOST_CARDS = 100_000  # of a whole list
+STRAIGHT = str.maketrans("‘’“”", "''\"\"")  # a curly quote is no other spelling
 MOST_SUGGESTIONS = 10  # in one reading: each takes some milliseconds
 
 
@@ -113,11 +114,13 @@ class Draft:
         if digits.startswith(("-", "+")) or int(digits) < 1:
             return say("{count} is no count: a line names at least one card", count=shown(digits))
         if self.total + int(digits) > MOST_CARDS:
-            return say("with {count} more the list would hold over {most} cards", count=shown(digits), most=MOST_CARDS)
+            return say(
+                "with these {count} cards the list would hold more than {most}", count=digits[:20], most=MOST_CARDS
+            )
         return None
 
     def _say_what_is_meant(self, found: Found, card: Card) -> None:
-        if found.name in (card.name, card.front_name):
+        if found.name.translate(STRAIGHT) in (card.name, card.front_name):
             return
         if found.name.startswith("A-") and not card.name.startswith("A-"):
             text = say("{name} is read as the card it was made from, {card}", name=shown(found.name), card=card.name)

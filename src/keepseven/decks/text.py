@@ -55,10 +55,11 @@ ONE_SECTION = (Zone.COMMANDER, Zone.COMPANION)  # a blank line ends these
 AROUND_HEADINGS = re.compile(r"[\d()\[\]:=*_,/]+|\bcards?\b")
 COUNTED = re.compile(r"(?:[•*-] (?=\d))?(?P<count>-?\d+)(?: ?[xX×](?= )|[x×](?=\S))? *(?<=[ x×])(?P<rest>\S.*)")
 SET_IN_FRONT = re.compile(r"\[(?P<set>\w{2,6})(?:[:#](?P<number>[^\s\]]+))?\] (?=\S)")
+NUMBER = r"[^\s()\[\]]*\d[^\s()\[\]]*"  # 146, 254★, C21-263, 6p
 PRINTING = re.compile(
     r" (?:(?P<foil>\*F\*|[\[(]foil[\])])|(?P<etched>\*E\*|[\[(]etched[\])])"
-    r"|\((?P<round>\w{2,6})\)(?P<after> \*| \S*\d\S*)?"
-    r"|\[(?P<square>\w{2,6})(?P<within>[:#][^\s\]]+)?\])$",
+    rf"|\((?P<round>\w{{2,6}})\)(?P<after> \*| {NUMBER})?"
+    rf"|\[(?P<square>\w{{2,6}})(?:(?P<within>[:#][^\s\]]+)\]|\](?P<beside> {NUMBER})?))$",
     re.IGNORECASE,
 )
 
@@ -200,14 +201,13 @@ def _printing(draft: Draft, count: str, text: str, zone: Zone, count_column: int
         name, set_, number = name[front.end() :], front["set"], front["number"] or ""
         name_column += text.index(name[0], text.index("]"))
     while more := PRINTING.search(name):
-        shape = more.lastgroup
         if more["foil"] or more["etched"]:
             foil = "etched" if more["etched"] or foil == "etched" else "foil"
-        elif set_ or (shape == "round" and draft.known(name)):
+        elif set_ or (more["round"] and not more["after"] and draft.known(name)):
             break  # said twice; or a card whose name ends in brackets
         else:
             set_ = more["round"] or more["square"]
-            number = (more["after"] or more["within"] or "").lstrip(" :#")
+            number = (more["after"] or more["within"] or more["beside"] or "").lstrip(" :#")
         name = name[: more.start()]
     return Found(count, name, zone, count_column, name_column, set_, number, foil)
 
