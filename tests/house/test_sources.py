@@ -31,6 +31,7 @@ say_n("{n} card", "{n} cards", n=2)
 say_n("{n} card", cards, n=2)
 say_n("one card of {deck}", "{n} cards", n=2)
 Message("kept", None, ())
+draft.say(line)
 """
     assert [2, 5, 6, 7, 8, 9, 11, 12, 13] == [
         int(fault.split()[1].rstrip(":")) for fault in faults_in_sentences(source)
@@ -57,6 +58,14 @@ def test_init_files_hold_names_only() -> None:
         if not isinstance(node, allowed) and not (isinstance(node, ast.FunctionDef) and node.name in NAME_HOOKS)
     ]
     assert [] == found
+
+
+def test_the_public_names_are_there_and_a_type_checker_sees_the_same() -> None:
+    tree = ast.parse((PACKAGE / "__init__.py").read_text())
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
+    for_types = {(alias.asname, node.module) for node in imports for alias in node.names}
+    assert for_types == {(name, getattr(keepseven, name).__module__) for name in keepseven.__all__}
 
 
 NAME_HOOKS = ("__getattr__", "__dir__")
@@ -92,8 +101,9 @@ def faults_in_call(call: ast.Call, templates: int) -> Iterator[str]:
 
 
 def called(call: ast.Call) -> str:
+    """The name of the function; a method of that name is something else."""
     match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
+        case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="words"), attr=name):
             return name
     return ""
 
