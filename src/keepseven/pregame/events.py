@@ -16,7 +16,8 @@ from keepseven.words import Message, Who, say, say_n
 class SeenCard:
     """A card as somebody may see it: its identity ends with the next shuffle of its pile.
 
-    `place` is where it lay, from the top, after shuffle number `shuffle` of `owner`; `name` is None for paper cards.
+    `place` is where it lay, from the top, after shuffle number `shuffle` of `owner`; a card that was never shuffled
+    has its place among those that its owner revealed, under number 0. `name` is None for paper cards.
     """
 
     owner: Seat

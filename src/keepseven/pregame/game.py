@@ -31,8 +31,8 @@ class Player:
     `deck` is the list by card number, commanders last where the list marks them (`marked`), and `names` what each
     card is known to be: None for a paper card nobody has named. `sideboard` counts cards outside the game;
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
-    cut, `shuffles` how often it was shuffled; `taken` counts mulligans; `pledged`: the next declaration is a mulligan;
-    `short`: cards that could not be drawn from an empty library.
+    cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `taken` counts mulligans;
+    `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty library.
     """
 
     seat: Seat
@@ -41,9 +41,9 @@ class Player:
     marked: Cards
     sideboard: int
     library: Cards
+    order: Cards
     hand: Cards = ()
     command: Cards = ()
-    order: Cards = ()
     shuffles: int = 0
     life: int | None = None
     taken: int = 0
@@ -53,16 +53,14 @@ class Player:
     left: bool = False
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
-        """The cards as somebody who may see them sees them."""
-        seat, order, names = self.seat, self.order, self.names
-        return tuple(
-            [
-                SeenCard(seat, self.shuffles, order.index(c), names[c])
-                if c in order
-                else SeenCard(seat, 0, c, names[c])
-                for c in cards
-            ]
-        )
+        """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
+        seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
+        return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
+
+    @property
+    def commanders(self) -> tuple[SeenCard, ...]:
+        """The cards in the command zone, counted there: where they were in the deck would tell what else is in it."""
+        return tuple([SeenCard(self.seat, 0, place, self.names[card]) for place, card in enumerate(self.command)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,7 @@ def _player(setup: Setup, seat: Seat) -> Player:
     cards = tuple(range(len(deck)))
     names = (None,) * len(deck) if seating.paper else deck
     marked = cards[len(main) :] if setup.rules.commanders else ()
-    return Player(seat, deck, names, marked, seating.deck.size(Zone.SIDEBOARD), cards)
+    return Player(seat, deck, names, marked, seating.deck.size(Zone.SIDEBOARD), library=cards, order=cards)
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
 from keepseven.pregame.game import Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,10 @@ class View:
 
 
 def view(session: Session, seat: Seat) -> View:
-    """The view of a seat, or of a spectator (seat 0)."""
+    """The view of a seat, or of a spectator (seat 0). RulesError: there is no such seat."""
     game, rules = session.game, session.setup.rules
+    if type(seat) is not int or not CHANCE <= seat <= rules.players:
+        raise RulesError(say("a seat is one of the numbers 1 to {n}, or 0 for whoever watches", n=rules.players))
     names = session.setup.names
     asked = session.questions
     own = None if seat == CHANCE else game.player(seat)
@@ -82,7 +86,7 @@ def _public(player: Player, name: str) -> PlayerView:
         hand=len(player.hand),
         library=len(player.library),
         sideboard=player.sideboard,
-        commanders=player.seen(player.command),
+        commanders=player.commanders,
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,

@@ -64,7 +64,7 @@ def _leave(game: Game, seat: Seat) -> Game:
     """CR 800.4a: the player and all that player owns leave the game. CR 104.2a: the last player wins."""
     player = game.player(seat)
     cards = len(player.library) + len(player.hand) + len(player.command)
-    gone = replace(player, library=(), hand=(), command=(), order=(), sideboard=0, pledged=False, left=True)
+    gone = replace(player, marked=(), library=(), order=(), hand=(), command=(), sideboard=0, pledged=False, left=True)
     game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), CardsLeft(seat, cards))
     if len(game.turn_order) == 1:
         raise GameOver(game.log(GameWon(game.turn_order[0])))

@@ -45,7 +45,7 @@ def put_commanders(game: Game) -> Script[Game]:
 def _cards_named(player: Player, names: tuple[str, ...]) -> dict[int, str | None]:
     """A card for each name: one that the list gives that name, else one that the list leaves unnamed."""
     found: dict[int, str | None] = {}
-    for name in sorted(names, key=player.deck.count, reverse=True):
+    for name in names:
         wanted = name if player.deck.count(name) > list(found.values()).count(name) else None
         card = next(card for card in player.library if player.deck[card] == wanted and card not in found)
         found[card] = name
@@ -56,4 +56,4 @@ def _reveal(game: Game, player: Player, commanders: dict[int, str | None]) -> Ga
     library = tuple(card for card in player.library if card not in commanders)
     names = tuple(commanders.get(card, name) for card, name in enumerate(player.names))
     player = replace(player, library=library, command=tuple(commanders), names=names)
-    return game.put(player, CommanderRevealed(player.seat, player.seen(player.command)))
+    return game.put(player, CommanderRevealed(player.seat, player.commanders))
