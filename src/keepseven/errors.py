@@ -4,7 +4,8 @@
     ├── RulesError        no such format, day or number of players
     ├── DeckError         a decklist could not be read, or a card is not known
     ├── IllegalAnswer     an answer, or a departure, that the rules do not allow now; the session is unchanged
-    └── RecordError       a saved game that is damaged, of another version, or that does not fit the rules
+    ├── RecordError       a saved game that is damaged, of another version, or that does not fit the rules
+    └── CaseError         a case that is not written as cases are, or that cannot be played
 
 Every error is a sentence for a person: what came, why it was refused and what would be right.
 """
@@ -52,3 +53,7 @@ class IllegalAnswer(KeepsevenError):
 
 class RecordError(KeepsevenError):
     """A saved game cannot be continued; the sentence says where it stops making sense."""
+
+
+class CaseError(KeepsevenError):
+    """A case is not written as cases are, or one of its steps cannot be done."""

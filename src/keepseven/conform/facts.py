@@ -1,0 +1,91 @@
+"""What a session shows, in the words of the cases: plain values that any engine could give."""
+
+from dataclasses import fields
+from enum import Enum
+from typing import Any, TypeAlias
+
+from keepseven.conform.words import EVENTS, QUESTIONS, kind_of
+from keepseven.pregame.asks import Ask
+from keepseven.pregame.events import Event, SeenCard
+from keepseven.pregame.game import Cards, Player
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat
+from keepseven.pregame.view import View
+
+Facts: TypeAlias = dict[str, Any]
+
+
+def facts_of_view(view: View) -> Facts:
+    """What a seat sees, under the names of a `view` step; `saw` holds everything it was told."""
+    return {
+        "hand": plain(view.hand),
+        "asked": [facts_of_question(ask) for _, ask in view.questions],
+        "waiting_for": plain(view.waiting_for),
+        "starting_player": view.starting_player,
+        "turn_order": plain(view.turn_order),
+        "players": {
+            player.seat: {field.name: plain(getattr(player, field.name)) for field in fields(player)}
+            for player in view.players
+        },
+        "saw": [facts_of_event(event) for event in view.events],
+    }
+
+
+def facts_of_table(session: Session) -> Facts:
+    """What lies on the table, under the names of a `table` step; `happened` holds every event."""
+    game = session.game
+    return {
+        "players": {player.seat: _holdings(player) for player in game.players},
+        "happened": [facts_of_event(event) for event in game.events],
+    }
+
+
+def _holdings(player: Player) -> Facts:
+    def names(cards: Cards) -> list[str | None]:
+        return [player.deck[card] for card in cards]
+
+    return {
+        "hand": names(player.hand),
+        "pile": names(player.library),
+        "library": len(player.library),
+        "command": [player.names[card] for card in player.command],
+    }
+
+
+def facts_of_event(event: Event) -> Facts:
+    """An event: its kind and what it tells."""
+    kind = kind_of(type(event))
+    return {"event": kind, **{name: plain(getattr(event, name)) for name in EVENTS[kind]}}
+
+
+def facts_of_question(ask: Ask[Any]) -> Facts:
+    """A question: its kind and what it tells beside whom it is put to."""
+    return {"ask": ask.kind, **{name: plain(getattr(ask, name)) for name in QUESTIONS[ask.kind]}}
+
+
+def plain(value: object) -> Any:
+    """The value as JSON would have it; a card is its name."""
+    match value:
+        case SeenCard(name=name):
+            return name
+        case Enum():
+            return value.value
+        case tuple():
+            return [plain(one) for one in value]
+    return value
+
+
+def foreign_cards(view: View) -> tuple[Seat, ...]:
+    """The owners of cards that the view shows though they are neither the seat's own nor face up."""
+    public = {card for player in view.players for card in player.commanders}
+    shown = [*view.hand, *(card for event in view.events for card in getattr(event, "cards", ()))]
+    return tuple(card.owner for card in shown if card.owner != view.seat and card not in public)
+
+
+def misplaced(session: Session) -> tuple[Seat, ...]:
+    """Who is still in the game with a card in two places or in none."""
+    return tuple(
+        player.seat
+        for player in session.game.players
+        if not player.left and sorted(player.hand + player.library + player.command) != list(range(len(player.deck)))
+    )

@@ -1,0 +1,63 @@
+"""Running a case: the script is played by its steps, and what it shows is compared with what the case expects."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from keepseven.conform.case import Answer, Case, Leave
+from keepseven.conform.play import Play
+from keepseven.conform.tables import setup_of
+from keepseven.errors import KeepsevenError
+from keepseven.pregame.asks import Order, RandomSeat
+from keepseven.pregame.session import Session
+from keepseven.rule import Rule
+from keepseven.words import Message, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a case: everything that was not as it expects, and the rules that were seen at work."""
+
+    case: str
+    problems: tuple[Message, ...]
+    observed: frozenset[Rule]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as the case expects."""
+        return not self.problems
+
+
+def run(case: Case) -> Outcome:
+    """Play a case through the script. A step that cannot be done ends it; what is seen otherwise is collected."""
+    try:
+        table = Play(case, Session(setup_of(case)))
+    except KeepsevenError as error:
+        return Outcome(case.name, (error.message,), frozenset())
+    problems: list[Message] = []
+    for at, step in enumerate(case.steps, 1):
+        try:
+            problems.extend(say("step {n}: {what}", n=at, what=what) for what in table.do(step))
+        except KeepsevenError as error:
+            problems.append(say("step {n} cannot be done: {what}", n=at, what=error.message))
+            break
+    else:
+        problems.extend(_vacuous(case, table))
+    return Outcome(case.name, tuple(problems), frozenset(table.observed()))
+
+
+def _vacuous(case: Case, table: Play) -> Iterator[Message]:
+    """What the case says and nothing came of, so that it shows less than it claims."""
+    orders = {(ask.owner, ask.number) for ask in table.asked.values() if isinstance(ask, Order)}
+    for stacked in case.chance.orders:
+        if (stacked.of, stacked.shuffle) not in orders:
+            yield say("shuffle {n} of {who} is stacked but was not asked for", n=stacked.shuffle, who=Who(stacked.of))
+        orders.discard((stacked.of, stacked.shuffle))
+    if case.chance.chooser is not UNSET and not any(isinstance(ask, RandomSeat) for ask in table.asked.values()):
+        yield say("the case says whom chance picks, but chance was not asked")
+    for rule in case.rules:
+        if rule not in table.observed():
+            yield say("the rule {rule} was not seen at work", rule=rule.value)
+    if isinstance(case.steps[-1], Answer | Leave):
+        yield say("the last step changes the game and nothing looks at it afterwards")

@@ -1,0 +1,143 @@
+"""The set-up of a case as a `Setup`, and the answers of chance that a case stacked or left open."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from msgspec import UNSET
+
+from keepseven.conform.case import Case, DeckList, SetUp, Stacked
+from keepseven.decks.deck import Deck, Entry, Zone
+from keepseven.errors import CaseError
+from keepseven.pregame.asks import Ask, ChooseStartingPlayer, HandleDecks, Order, RandomSeat
+from keepseven.pregame.game import Game
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.rules.editions import NEWEST
+from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.words import Who, say
+
+ALPHABET = (
+    "Armageddon",
+    "Berserk",
+    "Clone",
+    "Duress",
+    "Earthbind",
+    "Fear",
+    "Gloom",
+    "Hurricane",
+    "Impulse",
+    "Jump",
+    "Kudzu",
+    "Lich",
+    "Meekstone",
+    "Nightmare",
+    "Opt",
+    "Ponder",
+    "Quench",
+    "Regrowth",
+    "Shock",
+    "Terror",
+    "Unsummon",
+    "Vindicate",
+)
+"""The first cards of a deck that is given as a number, in order; the others are Wastes, which come after them."""
+
+USUAL = {
+    "constructed": DeckList(cards=60),
+    "limited": DeckList(cards=40),
+    "commander": DeckList(cards=99, commanders=["Isamaru, Hound of Konda"]),
+    "brawl": DeckList(cards=59, commanders=["Isamaru, Hound of Konda"]),
+}
+"""What a player brings where a case does not say."""
+
+
+def setup_of(case: Case) -> Setup:
+    """The table of a case. KeepsevenError: no game can be set up like that."""
+    asked = case.setup
+    day = NEWEST if case.edition is UNSET else case.edition
+    rules = _in_this_house(resolve(asked.format, asked.players, day), asked)
+    decks = asked.decks or [USUAL[rules.format]]
+    lists = decks * asked.players if len(decks) == 1 else decks
+    seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
+    return Setup(rules, seatings, None if asked.chooser == "random" else Seat(asked.chooser))
+
+
+def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
+    house = asked.rules
+    return replace(
+        rules,
+        hand_size=rules.hand_size if house.hand_size is UNSET else house.hand_size,
+        free=rules.free if house.free is UNSET else house.free,
+    )
+
+
+def _deck(wanted: int | DeckList) -> Deck:
+    deck = DeckList(cards=wanted) if isinstance(wanted, int) else wanted
+    cards = alphabet(deck.cards) if isinstance(deck.cards, int) else deck.cards
+    entries = [Entry(name, count) for name, count in cards.items()]
+    if deck.unlisted:
+        entries.append(Entry(None, deck.unlisted))
+    entries += [Entry(name, 1, Zone.COMMANDER) for name in deck.commanders]
+    entries += [Entry(name, count, Zone.SIDEBOARD) for name, count in deck.sideboard.items()]
+    return Deck("deck", tuple(entries))
+
+
+def alphabet(count: int) -> dict[str, int]:
+    """The deck that is written as a number.
+
+    >>> alphabet(3), alphabet(60)["Wastes"]
+    ({'Armageddon': 1, 'Berserk': 1, 'Clone': 1}, 38)
+    """
+    cards = dict.fromkeys(ALPHABET[:count], 1)
+    return {**cards, "Wastes": count - len(cards)} if count > len(cards) else cards
+
+
+def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None:
+    """The answer to a question that a case leaves to its set-up, in a tuple; None where a step must answer it.
+
+    CaseError: the cards that the case stacks are not in the pile.
+    """
+    match question:
+        case RandomSeat(seats=seats):
+            return (seats[0] if case.chance.chooser is UNSET else case.chance.chooser,)
+        case ChooseStartingPlayer(seat=seat):
+            return (seat,)
+        case HandleDecks():
+            return ((),)
+        case Order(owner=owner, number=number):
+            player = game.player(owner)
+            names = [player.deck[card] for card in sorted(player.library)]
+            stacked = stacked_for(case, owner, number)
+            return (order_of(stacked, names) if stacked else tuple(range(question.count)),)
+    return None
+
+
+def stacked_for(case: Case, owner: int, number: int) -> Stacked | None:
+    """What the case says of that shuffle of that player."""
+    return next((one for one in case.chance.orders if (one.of, one.shuffle) == (owner, number)), None)
+
+
+def order_of(stacked: Stacked, names: Sequence[str | None]) -> tuple[int, ...]:
+    """The order with the named cards on top and at the bottom, the rest between them in canonical order.
+
+    >>> order_of(Stacked(of=1, top=["Clone"], bottom=["Armageddon"]), ["Armageddon", "Berserk", "Clone", "Duress"])
+    (2, 1, 3, 0)
+    """
+    named = [*stacked.top, *stacked.bottom]
+    if missing := Counter[str | None](named) - Counter(names):
+        raise CaseError(
+            say(
+                "the pile of {who} does not hold {cards} so often",
+                who=Who(stacked.of),
+                cards=tuple(str(name) for name in missing),
+            )
+        )
+    left = list(range(len(names)))
+    places = []
+    for name in named:
+        place = next(place for place in left if names[place] == name)
+        left.remove(place)
+        places.append(place)
+    top, bottom = places[: len(stacked.top)], places[len(stacked.top) :]
+    return (*top, *left, *bottom)
