@@ -1,14 +1,11 @@
 """Each way in which a line of a plain list can be written, and what is said of lines that say nothing."""
 
-from typing import TypeAlias
-
 import pytest
 
 from keepseven.cards import lookup
 from keepseven.cards.table import opened
 from keepseven.decks import Entry, LineKind, Severity, Zone, read
 
-Line: TypeAlias = tuple[int, str | None, Zone, str, str, str]
 MAIN, SIDE, COMMANDER = Zone.MAIN, Zone.SIDEBOARD, Zone.COMMANDER
 
 
@@ -38,6 +35,7 @@ def only(text: str) -> Entry:
         (1, "X", "X"),
         (1, "X", "1 X"),
         (2, "X", "2x X"),
+        (2, "X", "2 x X"),
         (1, "1996 World Champion", "1996 World Champion"),
         (2, "1996 World Champion", "2 1996 World Champion"),
         (1, "+2 Mace", "+2 Mace"),

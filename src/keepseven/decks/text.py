@@ -23,6 +23,7 @@ Otherwise blank lines mean nothing, everything is the main deck, and a warning s
 """
 
 import re
+from collections.abc import Iterator
 from unicodedata import category
 
 from keepseven.cards import lookup
@@ -47,13 +48,16 @@ ZONES = {
     **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "display commander"), Zone.MAYBEBOARD),
 }
 KINDS = frozenset(
-    "and & other basic nonbasic non noncreature permanents spell spells creature creatures land lands instant instants "
-    "sorcery sorceries artifact artifacts enchantment enchantments planeswalker planeswalkers battle battles".split()
+    "creature creatures land lands instant instants sorcery sorceries artifact artifacts enchantment enchantments "
+    "planeswalker planeswalkers battle battles spell spells".split()
 )
+BESIDE_KINDS = frozenset("and & other basic nonbasic non noncreature".split())
 ONE_SECTION = (Zone.COMMANDER, Zone.COMPANION)  # a blank line ends these
 
 AROUND_HEADINGS = re.compile(r"[\d()\[\]:=*_,/]+|\bcards?\b")
-COUNTED = re.compile(r"(?:[•*-] (?=\d))?(?P<count>-?\d+)(?: ?[xX×](?= )|[x×](?=\S))? *(?<=[ x×])(?P<rest>\S.*)")
+COUNTED = re.compile(
+    r"(?:[•*-] (?=\d))?(?P<count>-?\d+)(?:[xX×](?= )|[x×](?=\S))?(?P<times> [xX×](?= ))? *(?<=[ x×])(?P<rest>\S.*)"
+)
 SET_IN_FRONT = re.compile(r"\[(?P<set>\w{2,6})(?:[:#](?P<number>[^\s\]]+))?\] (?=\S)")
 NUMBER = r"[^\s()\[\]]*\d[^\s()\[\]]*"  # 146, 254★, C21-263, 6p
 PRINTING = re.compile(
@@ -138,7 +142,8 @@ class _Reader:
             return False
         title = " ".join(AROUND_HEADINGS.sub(" ", fold(text)).split())
         zone = ZONES.get(title)
-        kinds = bool(title) and KINDS.issuperset(title.split())
+        words = set(title.split())
+        kinds = bool(words & KINDS) and words <= KINDS | BESIDE_KINDS
         if zone is None and not kinds and (comment or title != "about"):
             return False
         self.marked |= zone is not None or kinds
@@ -176,20 +181,25 @@ class _Reader:
 
     def _entry(self, text: str, offset: int, zone: Zone) -> None:
         body = text.partition(" #")[0].rstrip()
-        counted = COUNTED.fullmatch(body)
-        if counted:
-            place = offset + counted.start("rest") + 1
-            found = _printing(self.draft, counted["count"], counted["rest"], zone, offset + 1, place)
-            if self.draft.known(found.name) or not self.draft.known(body):
-                self.draft.card(found)
-                return
-        found = _printing(self.draft, "1", body, zone, offset + 1, offset + 1)
-        if self.draft.known(found.name):
-            self.draft.card(found)
+        found = list(self._readings(body, offset, zone))
+        best = next((one for one in found if self.draft.known(one.name)), found[0])
+        if self.draft.known(best.name) or len(found) > 1:
+            self.draft.card(best)
         elif self.draft.checks:
-            self.draft.problem(self.draft.unknown(found.name), offset + 1)
+            self.draft.problem(self.draft.unknown(best.name), offset + 1)
         else:
             self.draft.problem(say("{line} does not begin with a count", line=shown(body)), offset + 1)
+
+    def _readings(self, body: str, offset: int, zone: Zone) -> Iterator[Found]:
+        """What a line may say, the likeliest first: a count and a name; the card X; a name alone, if nothing else."""
+        counted = COUNTED.fullmatch(body)
+        if counted:
+            for part in ("rest", "times") if counted["times"] else ("rest",):
+                start = counted.start(part)
+                name = body[start:].lstrip()
+                column = offset + len(body) - len(name) + 1
+                yield _printing(self.draft, counted["count"], name, zone, offset + 1, column)
+        yield _printing(self.draft, "1", body, zone, offset + 1, offset + 1)
 
 
 def _printing(draft: Draft, count: str, text: str, zone: Zone, count_column: int, name_column: int) -> Found:
