@@ -130,12 +130,12 @@ class NameCommanders(Ask[tuple[str, ...]]):
         return say_n("which card is your commander?", "which card is your commander, or which {n} are?", n=self.most)
 
     def why_not(self, answer: object) -> Message | None:
+        if isinstance(answer, tuple) and not 1 <= len(answer) <= self.most:
+            return say_n("name one card", "name one card, at most {n}", n=self.most)
         if not isinstance(answer, tuple) or not all(self._may_be_a_name(name) for name in answer):
             return say(
                 "give the commanders as a list of card names of at most {most} printable letters", most=MOST_LETTERS
             )
-        if not 1 <= len(answer) <= self.most:
-            return say_n("name one card", "name one card, at most {n}", n=self.most)
         unlisted = self.cards.count(None)
         missing = [name for name in set(answer) if answer.count(name) > self.cards.count(name)]
         if missing and sum(answer.count(name) for name in missing) > unlisted:

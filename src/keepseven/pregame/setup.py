@@ -1,11 +1,13 @@
 """What is known before anybody is asked: the ruleset, the seats and their decks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NewType
 
 from keepseven.decks.deck import Deck, Zone
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
+from keepseven.rules.mulligans import LONDON
 from keepseven.rules.ruleset import Ruleset
 from keepseven.words import Who, say
 
@@ -44,6 +46,8 @@ class Setup:
             raise RulesError(
                 say("{n} players need {n} decks, not {decks}", n=self.rules.players, decks=len(self.seatings))
             )
+        if self.rules.mulligan != LONDON:
+            raise RulesError(say("the only mulligan that is played yet is {known}", known=LONDON.name), Rule.TAKE)
         if self.chooser is not None and not 1 <= self.chooser <= self.rules.players:
             raise RulesError(
                 say(
@@ -55,6 +59,10 @@ class Setup:
             )
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
+            if not all(text.isprintable() for text in _texts(seating)):
+                raise RulesError(
+                    say("a name at the seat of {who} holds characters that cannot be printed", who=Who(seat))
+                )
             if any(entry.count < 0 for entry in deck.entries) or sum(e.count for e in deck.entries) > MOST_CARDS:
                 raise RulesError(say("{who} needs a deck of 0 to {most} cards", who=Who(seat), most=MOST_CARDS))
             if any(entry.name is None and entry.zone is Zone.COMMANDER for entry in deck.entries):
@@ -70,3 +78,9 @@ class Setup:
     def names(self) -> dict[int, str]:
         """The names the players gave themselves, by seat."""
         return {seat: seating.name for seat, seating in enumerate(self.seatings, 1) if seating.name}
+
+
+def _texts(seating: Seating) -> Iterator[str]:
+    yield from (seating.name, seating.deck.name)
+    for entry in seating.deck.entries:
+        yield from (entry.name or "", entry.set, entry.number, entry.foil)

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
-from keepseven.rules.editions import NEWEST, edition
-from keepseven.rules.formats import format_named
+from keepseven.rules.editions import EDITIONS, NEWEST, edition
+from keepseven.rules.formats import FORMATS, format_named
 from keepseven.rules.mulligans import LONDON, Mulligan
 from keepseven.words import say
 
@@ -58,6 +58,7 @@ class Ruleset:
         for what, value, least, most in (
             ("players", self.players, 2, MOST_PLAYERS),
             ("commanders", self.commanders, 0, 2),
+            ("life", self.life, 1, 1_000),
             ("hand_size", self.hand_size, 0, 100),
             ("free", self.free, 0, 100),
         ):
@@ -69,6 +70,23 @@ class Ruleset:
                         least=least,
                         most=most,
                         value=value,
+                    )
+                )
+        if sorted(self.headings) != sorted(Heading):
+            raise RulesError(say("headings of a ruleset are {known}, in any order", known=tuple(Heading)))
+        for what, named, known in (
+            ("edition", (self.edition,), EDITIONS),
+            ("format", (self.format,), tuple(FORMATS)),
+            ("opponent_may", self.opponent_may, tuple(Handling)),
+            ("life_rule", (self.life_rule,), (Rule.LIFE, Rule.LIFE_COMMANDER, Rule.LIFE_BRAWL)),
+            ("first_draw", (self.first_draw,), (Rule.SKIP_DRAW, Rule.NO_SKIP)),
+        ):
+            if not set(named) <= set(known) or len(set(named)) < len(named):
+                raise RulesError(
+                    say(
+                        "{what} of a ruleset is chosen from {known}, each once at most",
+                        what=what,
+                        known=tuple(map(str, known)),
                     )
                 )
 
