@@ -82,6 +82,8 @@ def test_the_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ("deck", 3, 1) == (reading.deck.name, reading.deck.size(Zone.MAIN), reading.deck.size(Zone.SIDEBOARD))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"x" * 2_000_000)))
     assert '"-" is larger than a megabyte: that is no decklist' == refusal("-")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert '"-" cannot be read: the standard input is closed' == refusal("-")
 
 
 def test_names_need_not_be_checked(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ def only(text: str) -> Entry:
         (1, "Lightning Bolt", "Lightning Bolt"),
         (1, "Lightning Bolt", "Lightning Bolt (M10) 146"),
         (99, "Relentless Rats", "99 Relentless Rats"),
+        (1, "Name Dropping", "Name Dropping"),
         (1, "X", "X"),
         (1, "X", "1 X"),
         (2, "X", "2x X"),

@@ -38,6 +38,8 @@ def load(path: str | os.PathLike[str], *, cards: Lookup | None = lookup) -> Read
 
 def _bytes(path: str | os.PathLike[str]) -> tuple[bytes, str]:
     if os.fspath(path) == "-":
+        if sys.stdin is None:  # a process may be started without one
+            raise ValueError("the standard input is closed")
         return sys.stdin.buffer.read(MOST_BYTES + 1), "deck"
     with open(path, "rb") as file:
         return file.read(MOST_BYTES + 1), Path(path).stem

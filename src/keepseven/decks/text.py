@@ -153,9 +153,9 @@ class _Reader:
         return True
 
     def _named(self, text: str) -> bool:
-        """Read the line as the deck's name, as Arena writes it, if no card came before."""
+        """Read the line as the deck's name, as Arena writes it, if no card came before. "Name Dropping" is a card."""
         key, _, name = text.replace(":", " ", 1).partition(" ")
-        if self.draft.entries or key.casefold() != "name":
+        if self.draft.entries or key.casefold() != "name" or self.draft.known(text):
             return False
         self.draft.line(LineKind.HEADER)
         self._name(name)
