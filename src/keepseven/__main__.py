@@ -1,0 +1,5 @@
+"""`python -m keepseven` is the command `keepseven`."""
+
+from keepseven.cli import main
+
+main()

@@ -1,0 +1,55 @@
+"""Decks from the words of a command line: files, the standard input, or the names of decks that ship."""
+
+import sys
+from pathlib import Path
+
+from keepseven.cli.failure import FAILED, USAGE, Failure, complain
+from keepseven.decks.deck import Deck, Zone
+from keepseven.decks.files import load
+from keepseven.decks.reading import Severity
+from keepseven.decks.ships import load_shipped, shipped
+from keepseven.errors import DeckError
+from keepseven.words import say
+
+BRAWL_SIZE, CONSTRUCTED_SIZE = 60, 60
+
+
+def read_deck(word: str, lenient: bool = False) -> Deck:
+    """The deck of a file or of a shipped name. What there is to say about its lines goes to the error stream.
+
+    Failure: there is no such deck, or its list has errors and `lenient` does not take what could be read.
+    """
+    if word == "-" and sys.stdin is None:
+        raise Failure(say("the standard input is closed; there is no deck to read"))
+    if word in shipped() and not Path(word).exists():
+        return load_shipped(word)
+    try:
+        reading = load(word)
+    except DeckError as error:
+        raise Failure(say("{what} (no deck that ships has this name either: {names})", what=error.message, names=shipped())
+                      if word != "-" and not Path(word).exists() else error.message, USAGE) from None  # fmt: skip
+    for found in reading.diagnostics:
+        if found.severity is not Severity.NOTE:
+            complain(say("{file}, {severity}: {what}", file=word, severity=found.severity.value, what=found.said()))
+    if reading.errors and not lenient:
+        raise Failure(
+            say(
+                "{file} is not played as it stands; correct the list, or take what could be read with --lenient",
+                file=word,
+            ),
+            FAILED,
+        )
+    return reading.deck
+
+
+def format_of(deck: Deck) -> str:
+    """The format that a list suggests by its commander and its size."""
+    size = deck.size(Zone.MAIN) + deck.size(Zone.COMMANDER)
+    if deck.size(Zone.COMMANDER):
+        return "brawl" if size <= BRAWL_SIZE else "commander"
+    return "limited" if size < CONSTRUCTED_SIZE else "constructed"
+
+
+def shipped_for(format: str) -> tuple[Deck, ...]:
+    """The decks that ship for a format."""
+    return tuple(deck for deck in map(load_shipped, shipped()) if format_of(deck) == format)

@@ -1,0 +1,158 @@
+"""The place where people answer: one game, the screen, the keyboard, and who may look at the moment."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from rich.text import Text
+
+from keepseven.cli import show
+from keepseven.cli.failure import complain, reason
+from keepseven.cli.keyboard import ENTER, Keyboard
+from keepseven.cli.saved import Mode, Saved, write
+from keepseven.cli.screen import Screen
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.reports.lines import Line, lines
+from keepseven.reports.shown import ShownCard, show_hand
+from keepseven.words import Message, Who, say
+
+FEWEST_LINES = 3
+
+
+class Quit(Exception):
+    """Somebody wants to stop here; the game is saved."""
+
+
+class Conceded(Exception):
+    """The player who is being asked concedes."""
+
+
+class Desk:
+    """A game at the keyboard. Every change of `session` is saved in `place` at once.
+
+    `told` is how many events each seat has been shown; `looking` whose page is open in a game that is passed around.
+    """
+
+    def __init__(self, saved: Saved, place: Path, screen: Screen, keyboard: Keyboard) -> None:
+        self.saved, self.place, self.screen, self.keyboard = saved, place, screen, keyboard
+        self.told: dict[Seat, int] = {}
+        self.looking: Seat | None = None
+        self.draw: Callable[[], None] = lambda: None  # writes what is being asked once more
+        self.explain: Callable[[], None] = lambda: None
+
+    @property
+    def session(self) -> Session:
+        return self.saved.session
+
+    @property
+    def passed_around(self) -> bool:
+        return self.saved.mode is Mode.HOTSEAT
+
+    def follow(self, session: Session) -> None:
+        """Go on with this session, and save it."""
+        self.saved = replace(self.saved, session=session)
+        self.save()
+
+    def save(self) -> None:
+        """Save the game; where that fails say so and go on."""
+        try:
+            write(self.place, self.saved)
+        except OSError as problem:
+            complain(say("the game could not be saved in {file}: {why}", file=str(self.place), why=reason(problem)))
+
+    def turn_to(self, seat: Seat) -> None:
+        """Make sure that only this seat looks at what comes next."""
+        if not self.passed_around or self.looking == seat:
+            return
+        self.looking = None
+        self.draw = lambda: self._ask_to_pass(seat)
+        self.draw()
+        while (key := self.keyboard.key()) != ENTER:
+            if key == "q":
+                raise Quit
+        self.looking = seat
+
+    def _ask_to_pass(self, seat: Seat) -> None:
+        self.screen.open_page()
+        self.news(CHANCE, room=self.screen.height - 8)
+        self.screen.say(say("Pass the keyboard to {who}; then press Enter.", who=Who(seat)), "bold")
+        self.screen.say(say("Nobody else looks now. q stops; the game is saved."), "dim")
+
+    def news(self, seat: Seat, room: int | None = None) -> None:
+        """What the seat has not been told yet; only the last lines where there is no more room."""
+        rules, events = self.session.setup.rules, self.session.game.events
+        fresh = [event for event in events[self.told.get(seat, 0) :] if event.audience in (None, seat)]
+        found = lines(fresh, rules.edition, self.screen.tell)
+        if room is not None:
+            found, left_out = self._fitting(found, max(FEWEST_LINES, room))
+            if left_out:
+                self.screen.say(say("(earlier lines are left out)"), "dim")
+        if found:
+            self.screen.show(show.lines(self.screen, found))
+
+    def _fitting(self, found: tuple[Line, ...], room: int) -> tuple[tuple[Line, ...], bool]:
+        kept = found
+        while kept and self.screen.lines_of(show.lines(self.screen, kept)) > room:
+            kept = kept[1:]
+        return kept, len(kept) < len(found)
+
+    def heard(self, seat: Seat) -> None:
+        """The seat knows everything up to now."""
+        self.told[seat] = len(self.session.game.events)
+
+    def hand(self, seat: Seat) -> tuple[ShownCard, ...]:
+        """The seat's hand, sorted; empty where nobody sees it."""
+        if self.session.setup.seatings[seat - 1].paper:
+            return ()
+        player = self.session.game.player(seat)
+        return show_hand(player.names[card] for card in player.hand)
+
+    def key(self) -> str:
+        """One key; `?`, `q` and `c` are dealt with here. Quit, Conceded."""
+        while True:
+            key = self.keyboard.key()
+            self.screen.type(key.strip() + "\n")
+            if not self._command(key):
+                return key
+
+    def line(self) -> str:
+        """One line; `?`, `q` and `c` alone in it are dealt with here. Quit, Conceded."""
+        while True:
+            text = self.keyboard.line().strip()
+            if not self._command(text.lower()):
+                return text
+
+    def _command(self, word: str) -> bool:
+        match word:
+            case "q" | "quit":
+                raise Quit
+            case "c" | "concede":
+                if self.confirm(say("Concede the game? y concedes, any other key goes back.")):
+                    raise Conceded
+                self.again(say("Nobody conceded."))
+            case "?":
+                self.explain()
+            case _:
+                return False
+        return True
+
+    def confirm(self, question: Message, also_enter: bool = False) -> bool:
+        """Whether y is pressed."""
+        self.screen.say(question, "bold")
+        self.prompt()
+        key = self.keyboard.key()
+        self.screen.type(key.strip() + "\n")
+        return key in ("y", "Y") or also_enter and key == ENTER
+
+    def again(self, why: Message) -> None:
+        """Say what is wrong and ask once more: below, or on a page where the hand must stay in sight."""
+        if self.passed_around:
+            self.draw()
+        self.screen.say(why, "yellow")
+        self.prompt()
+
+    def prompt(self) -> None:
+        """Where the answer is typed."""
+        self.screen.console.print(Text("> ", "bold"), end="")
+        self.screen.console.file.flush()

@@ -1,0 +1,58 @@
+"""How a command ends when it cannot do what was asked: one sentence on the error stream and an exit status."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from keepseven.errors import KeepsevenError, RulesError
+from keepseven.rules.citations import cite
+from keepseven.words import Message, say
+
+FAILED, USAGE = 1, 2
+"""The exit status of a command that did not succeed, and of one whose words make no sense."""
+
+
+class Failure(Exception):
+    """Ends a command with a sentence; `status` is 2 where the command line itself is wrong."""
+
+    def __init__(self, message: Message, status: int = USAGE) -> None:
+        super().__init__(message)
+        self.message = message
+        self.status = status
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """Whatever is refused inside becomes a sentence and an exit status, never a traceback."""
+    try:
+        yield
+    except Failure as failure:
+        stop(failure.message, failure.status)
+    except KeepsevenError as error:
+        what = say("{what} ({rule})", what=error.message, rule=cite(error.rule)) if error.rule else error.message
+        stop(what, USAGE if isinstance(error, RulesError) else FAILED)
+
+
+def stop(message: Message, status: int) -> None:
+    """Say why, and leave with the status."""
+    complain(message)
+    raise SystemExit(status)
+
+
+def complain(message: Message) -> None:
+    """One sentence on the error stream, without anything a terminal would obey."""
+    print(f"keepseven: {clean(str(message))}", file=sys.stderr)
+
+
+def clean(text: str) -> str:
+    """The text without characters that a terminal would obey: names come from files that anybody may have written."""
+    return (
+        text
+        if text.isprintable()
+        else "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in text)
+    )
+
+
+def reason(problem: OSError | ValueError) -> str:
+    """What the operating system says, without the numbers."""
+    return getattr(problem, "strerror", None) or str(problem)

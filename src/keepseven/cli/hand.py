@@ -1,0 +1,49 @@
+"""`keepseven hand`: sample hands of a deck, dealt by the same script as a game."""
+
+from rich.text import Text
+
+from keepseven.cli import show, streams
+from keepseven.cli.decks import read_deck
+from keepseven.cli.opening import choose_format
+from keepseven.cli.options import seed_of
+from keepseven.cli.screen import Screen
+from keepseven.reports.hands import Hands, sample_hands
+from keepseven.reports.lines import teller
+from keepseven.rules.ruleset import resolve
+from keepseven.words import Message, say, say_n
+
+
+def deal_hands(
+    word: str, count: int, draws: int, seed: str | None, format: str | None, json: bool, lenient: bool
+) -> None:
+    """Run the command. Failure, KeepsevenError: it cannot be done."""
+    deck = read_deck(word, lenient)
+    chosen, notes = choose_format(format, (deck,))
+    found = sample_hands(deck, resolve(chosen), count, draws, seed_of(seed))
+    if json:
+        from keepseven.reports.document import encoded
+
+        streams.write(encoded(found))
+    else:
+        _show(Screen(teller({})), found, notes)
+
+
+def _show(screen: Screen, found: Hands, notes: tuple[Message, ...]) -> None:
+    chance = say("seed {seed}", seed=found.seed) if found.seed is not None else say("fresh chance")
+    screen.say(say("{deck}: {cards}, {format}, first hands before any mulligan, {chance}", deck=found.deck,
+                   cards=say_n("{n} card", "{n} cards", n=found.starting_deck), format=found.format, chance=chance),
+               "bold")  # fmt: skip
+    for note in notes:
+        screen.say(note, "dim")
+    if found.commanders:
+        zone = Text(screen.text(say("command zone: ")))
+        screen.show(zone.append_text(show.in_a_row(screen, found.commanders)))
+    for at, one in enumerate(found.hands, 1):
+        lands = say_n("{n} land", "{n} lands", n=one.lands)
+        title = say("hand {at}: {cards}, {lands}", at=at, lands=lands,
+                    cards=say_n("{n} card", "{n} cards", n=len(one.hand)))  # fmt: skip
+        screen.show(Text(), Text(screen.text(title), "bold"), show.hand(screen, one.hand, numbered=False))
+        if found.draws:
+            drawn = Text(screen.text(say("draws, the first one first: ")), "dim")
+            nothing = Text(screen.text(say("the library is empty")), "dim")
+            screen.show(drawn.append_text(show.in_a_row(screen, one.draws) if one.draws else nothing))

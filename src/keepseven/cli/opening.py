@@ -1,0 +1,80 @@
+"""From the command line to a game that has not begun: format, players, decks, names."""
+
+from itertools import cycle, islice
+
+from keepseven.cli.decks import format_of, read_deck, shipped_for
+from keepseven.cli.failure import Failure
+from keepseven.cli.options import Options, day_of, seed_of
+from keepseven.cli.saved import Mode, Saved
+from keepseven.decks.deck import Deck, Zone, paper_deck
+from keepseven.errors import RulesError
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import MOST_CARDS, Seat, Seating, Setup
+from keepseven.rules.editions import NEWEST
+from keepseven.rules.formats import FORMATS, format_named
+from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.words import Message, say
+
+COMMANDER = "commander"
+PAPER_SIZES = {COMMANDER: 100, "limited": 40}
+PAPER_SIZE = 60
+
+
+def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
+    """The game that was asked for, and what was decided for the user. Failure, RulesError: there is no such game."""
+    seed = seed_of(options.seed)
+    decks = tuple(read_deck(word, options.lenient) for word in options.decks)
+    format, notes = choose_format(options.format, decks)
+    usual = len(decks) if len(decks) > 1 else 4 if format == COMMANDER else 2
+    players = usual if options.players is None else options.players
+    rules = resolve(format, players, NEWEST if options.as_of is None else day_of(options.as_of))
+    if len(decks) > 1 and len(decks) != players:
+        raise Failure(
+            say("{decks} decks do not go round among {players} players; give one deck for all, or one for each",
+                decks=len(decks), players=players)
+        )  # fmt: skip
+    if len(options.names) > players:
+        raise Failure(say("there are {names} names for {players} players", names=len(options.names), players=players))
+    names = (*options.names, *[""] * (players - len(options.names)))
+    used = decks or _decks(options, rules)
+    seatings = tuple(
+        Seating(deck, name, options.paper) for deck, name in zip(islice(cycle(used), players), names, strict=True)
+    )
+    setup = Setup(rules, seatings, None if options.chooser is None else Seat(options.chooser))
+    mode = Mode.PAPER if options.paper else Mode.HOTSEAT if options.hotseat else Mode.ALONE
+    return Saved(Session(setup), mode, seed), notes
+
+
+def choose_format(name: str | None, decks: tuple[Deck, ...]) -> tuple[str, tuple[Message, ...]]:
+    """The format by name, else the one that a deck with a commander suggests, else constructed. Failure: no such format."""
+    if name is not None:
+        return _known_format(name), ()
+    for deck in decks:
+        if deck.size(Zone.COMMANDER):
+            format = format_of(deck)
+            return format, (
+                say("{format} is played because {deck} names a commander; --format says otherwise",
+                    format=format, deck=deck.name),
+            )  # fmt: skip
+    return "constructed", ()
+
+
+def _known_format(name: str) -> str:
+    try:
+        return format_named(name).name
+    except RulesError as error:
+        from rapidfuzz import process
+
+        near = process.extractOne(name.lower(), FORMATS.keys(), score_cutoff=60)
+        if near is None:
+            raise
+        raise Failure(say("{what}; did you mean {near}?", what=error.message, near=near[0])) from None
+
+
+def _decks(options: Options, rules: Ruleset) -> tuple[Deck, ...]:
+    if not options.paper:
+        return shipped_for(rules.format)
+    size = options.cards if options.cards is not None else PAPER_SIZES.get(rules.format, PAPER_SIZE)
+    if not 0 <= size <= MOST_CARDS:
+        raise Failure(say("a paper deck has 0 to {most} cards, not {n}", most=MOST_CARDS, n=size))
+    return (paper_deck(size),)

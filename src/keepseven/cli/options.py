@@ -1,0 +1,93 @@
+"""What was written on the command line of `start`, and whether the words go together."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+
+from keepseven.cli.failure import Failure
+from keepseven.words import say
+
+LONGEST_NAME = 40
+
+
+class Auto(StrEnum):
+    """By what every seat plays when nobody is asked."""
+
+    KEEP = "keep"
+    LANDS = "lands"
+    RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The words of `start`, None or empty where they were left out."""
+
+    decks: tuple[str, ...] = ()
+    players: int | None = None
+    format: str | None = None
+    seed: str | None = None
+    hotseat: bool = False
+    paper: bool = False
+    auto: Auto | None = None
+    json: bool = False
+    save: Path | None = None
+    resume: Path | None = None
+    view: int | None = None
+    names: tuple[str, ...] = ()
+    chooser: int | None = None
+    as_of: str | None = None
+    cards: int | None = None
+    lenient: bool = False
+
+
+def check(options: Options, terminal: bool) -> None:
+    """Failure: words that contradict each other or mean nothing together. `terminal`: a person is there."""
+    set_up = [
+        word
+        for word, given in (
+            ("DECK", options.decks),
+            ("--players", options.players),
+            ("--format", options.format),
+            ("--seed", options.seed),
+            ("--paper", options.paper),
+            ("--cards", options.cards),
+            ("--name", options.names),
+            ("--chooser", options.chooser),
+            ("--as-of", options.as_of),
+            ("--lenient", options.lenient),
+        )
+        if given not in (None, False, ())
+    ]
+    if options.resume is not None and set_up:
+        raise Failure(say("--resume goes on with the game as it was set up; leave out {words}", words=tuple(set_up)))
+    others = (("--auto", options.auto), ("--json", options.json), ("--view", options.view), ("--paper", options.paper))
+    clash = [word for word, given in others if options.hotseat and given not in (None, False)]
+    if clash:
+        raise Failure(say("--hotseat is for people who share the keyboard; leave out {words}", words=tuple(clash)))
+    if options.hotseat and not terminal:
+        raise Failure(say("--hotseat needs a terminal with a keyboard; without one a game is played with --auto"))
+    if options.cards is not None and (options.decks or not options.paper):
+        raise Failure(say("--cards is the size of a paper deck without a list; it goes with --paper and no DECK"))
+    for name in options.names:
+        if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
+            raise Failure(say("a name has 1 to {most} letters that can be shown", most=LONGEST_NAME))
+    if len(set(options.names)) < len(options.names):
+        raise Failure(say("two players cannot have the same --name"))
+
+
+def day_of(text: str) -> date:
+    """The day that was written. Failure: it is none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Failure(say("{text} is no day; write year, month and day, such as 2026-02-27", text=text)) from None
+
+
+def seed_of(text: str | None) -> str | None:
+    """The seed, which has to be text. Failure: it is not."""
+    try:
+        (text or "").encode()
+    except UnicodeEncodeError:
+        raise Failure(say("--seed takes any text, and this is none: its bytes are not UTF-8")) from None
+    return text

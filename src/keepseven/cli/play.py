@@ -1,0 +1,176 @@
+"""Playing at a keyboard: question after question, saved after each answer, and left at any moment without a loss."""
+
+import os
+import shlex
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+
+from rich.text import Text
+
+from keepseven.agents.play import play
+from keepseven.agents.policies import Policy, land_count
+from keepseven.cli import show
+from keepseven.cli.desk import Conceded, Desk, Quit
+from keepseven.cli.failure import FAILED
+from keepseven.cli.keyboard import ENTER, Keyboard, KeyboardClosed
+from keepseven.cli.questions import answer
+from keepseven.cli.saved import Mode, Saved
+from keepseven.cli.screen import Screen
+from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.pregame.view import view
+from keepseven.reports.lines import teller
+from keepseven.reports.table import table
+from keepseven.words import Message, Who, say
+
+STOPPED_BY_SIGNAL = 128
+
+
+def at_keyboard(saved: Saved, place: Path, notes: tuple[Message, ...]) -> int:
+    """Play the game with whoever sits there, and give the exit status: 0 where it was finished or stopped with q."""
+    screen = Screen(teller(saved.session.setup.names))
+    keyboard = Keyboard(screen.type)
+    desk = Desk(saved, place, screen, keyboard)
+    status = 0
+    caught: list[int] = []
+    try:
+        with keyboard, _signals(desk, caught):
+            try:
+                _greet(desk, notes)
+                _play(desk)
+                _finish(desk)
+            finally:
+                screen.close_page()
+    except Quit:
+        pass
+    except KeyboardClosed:
+        status = FAILED
+    except KeyboardInterrupt:
+        status = STOPPED_BY_SIGNAL + (caught[-1] if caught else signal.SIGINT)
+    with suppress(OSError):  # where the terminal itself is gone nobody reads this
+        _say_where(desk)
+    return status
+
+
+def _play(desk: Desk) -> None:
+    people = _people(desk)
+    bots: dict[Seat, Policy] = {Seat(at): land_count for at in range(1, desk.session.setup.rules.players + 1)}
+    for seat in people:
+        del bots[seat]
+    while not desk.session.over:
+        played = play(desk.session, bots, desk.saved.dealer)
+        if played != desk.session or not desk.place.exists():
+            desk.follow(played)
+        questions = desk.session.questions
+        if questions:
+            number, ask = next(iter(questions.items()))
+            try:
+                desk.follow(desk.session.answer(ask.seat, number, answer(desk, ask)))
+            except Conceded:
+                desk.heard(ask.seat)
+                desk.follow(desk.session.leave(ask.seat))
+
+
+def _people(desk: Desk) -> tuple[Seat, ...]:
+    if desk.saved.mode is Mode.ALONE:
+        return (Seat(1),)
+    return tuple(Seat(seat) for seat in range(1, desk.session.setup.rules.players + 1))
+
+
+def _greet(desk: Desk, notes: tuple[Message, ...]) -> None:
+    screen, setup = desk.screen, desk.session.setup
+    screen.show(*show.heading(screen, desk.session, desk.saved.seed, notes))
+    match desk.saved.mode:
+        case Mode.ALONE:
+            others = tuple(Who(seat) for seat in range(2, setup.rules.players + 1))
+            screen.say(say("You are {you}; land counts play for {others}.", you=Who(1), others=others))
+        case Mode.HOTSEAT:
+            screen.say(say("The keyboard goes around; hands are shown on a page that leaves no trace."))
+            if not screen.can_hide:
+                screen.say(say("This terminal has no such page: what it showed can be scrolled back to."), "bold")
+        case Mode.PAPER:
+            screen.say(say("The cards are on your table and nobody types them: only the procedure is kept here."))
+    screen.say(say("The game is saved after every answer, in {file}", file=str(desk.place)), "dim")
+    if desk.passed_around and not desk.session.over:
+        screen.say(say("Enter begins."), "bold")
+        while (key := desk.keyboard.key()) != ENTER:
+            if key == "q":
+                raise Quit
+
+
+def _finish(desk: Desk) -> None:
+    """The rest of the transcript and the table; in a game that was passed around, a last look for each."""
+    screen, seat = desk.screen, Seat(1) if desk.saved.mode is Mode.ALONE else CHANCE
+    screen.close_page()
+    if desk.passed_around:
+        desk.told.clear()
+    desk.news(seat)
+    hands = {int(seat): desk.hand(seat)} if seat else {}
+    screen.show(Text(), show.picture(screen, table(view(desk.session, seat)), hands))
+    if desk.passed_around:
+        _last_looks(desk)
+
+
+def _last_looks(desk: Desk) -> None:
+    """Everybody may see the own opening hand again, one at a time."""
+    screen, players = desk.screen, desk.session.setup.rules.players
+    while True:
+        screen.say(say("To see an opening hand again: the number of the player and Enter. Enter alone ends."), "bold")
+        desk.prompt()
+        text = desk.line()
+        if not text:
+            return
+        if not (text.isascii() and text.isdigit() and 1 <= int(text) <= players):
+            screen.say(say("there are the players 1 to {n}", n=players), "yellow")
+            continue
+        seat = Seat(int(text))
+        desk.looking = None
+        desk.turn_to(seat)
+        screen.open_page()
+        screen.show(show.hand(screen, desk.hand(seat)), Text(screen.text(say("Any key hides the hand."))))
+        desk.keyboard.key()
+        screen.close_page()
+
+
+def _say_where(desk: Desk) -> None:
+    """Where the game is, and how to go on with it or have it checked."""
+    screen, file = desk.screen, shlex.quote(str(desk.place))
+    if not desk.place.exists():
+        desk.save()
+    if desk.session.over:
+        screen.say(say("The game is saved: keepseven verify {file} plays it again and checks it.", file=file))
+    else:
+        screen.say(say("The game is saved. Go on with: keepseven start --resume {file}", file=file))
+
+
+@contextmanager
+def _signals(desk: Desk, caught: list[int]) -> Iterator[None]:
+    """While people play: an end from outside leaves in the same way as Ctrl-C, and Ctrl-Z hides the page."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        caught.append(number)
+        raise KeyboardInterrupt
+
+    def pause(number: int, frame: FrameType | None) -> None:
+        private = desk.screen.private
+        desk.screen.close_page()
+        desk.keyboard.give_back()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        desk.keyboard.take()
+        if private:
+            desk.screen.open_page()
+        desk.draw()
+        desk.prompt()
+
+    handlers = {"SIGTERM": end, "SIGHUP": end, "SIGTSTP": pause}
+    before = {}
+    for name, handler in handlers.items():
+        if number := getattr(signal, name, None):
+            before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for number, handler_before in before.items():
+            signal.signal(number, handler_before)

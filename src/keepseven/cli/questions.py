@@ -1,0 +1,275 @@
+"""Each question as it is put to a person: what the keys mean, and the answer in the form the rules want."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from keepseven import cards
+from keepseven.cards.names import fold
+from keepseven.cli import show
+from keepseven.cli.desk import Desk
+from keepseven.pregame.asks import (
+    AGAIN,
+    Ask,
+    Bottom,
+    ChooseStartingPlayer,
+    Declaration,
+    Declare,
+    Handled,
+    HandleDecks,
+    NameCommanders,
+)
+from keepseven.reports.explanation import explain
+from keepseven.reports.shown import how_sorted
+from keepseven.rules.citations import cite
+from keepseven.words import Message, Who, say, say_n
+
+Row = tuple[str, Message]
+MOST_LISTED = 12  # players that are listed one by one
+
+
+class Unclear(Exception):
+    """What was typed is no answer yet; `message` says what would be."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def answer(desk: Desk, ask: Ask[Any]) -> Any:
+    """The answer of the person in that seat, a legal one. Conceded, Quit, KeyboardClosed."""
+    desk.turn_to(ask.seat)
+    menu, reading = _QUESTIONS[type(ask)]
+    desk.draw = lambda: _draw(desk, ask, menu(desk, ask))
+    desk.explain = lambda: _explain(desk, ask)
+    desk.draw()
+    desk.prompt()
+    while True:
+        try:
+            found = reading(desk, ask)
+        except Unclear as unclear:
+            desk.again(unclear.message)
+            continue
+        why = ask.why_not(found)
+        if why is None:
+            desk.heard(ask.seat)
+            return found
+        desk.again(why)
+
+
+def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
+    screen, hand = desk.screen, desk.hand(ask.seat)
+    day = desk.session.setup.rules.edition
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column()
+    for keys, meaning in menu:
+        grid.add_row(keys, Text(screen.text(meaning)))
+    asked = say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
+    below: list[RenderableType] = [Text(), Text(screen.text(asked), "bold"), grid, Text(screen.text(_EVER), "dim")]
+    if hand:
+        held = say_n("the hand of {who}, {n} card, {order}", "the hand of {who}, {n} cards, {order}",
+                     n=len(hand), who=Who(ask.seat), order=how_sorted())  # fmt: skip
+        below = [Text(), Text(screen.text(held)), show.hand(screen, hand), *below]
+    if desk.passed_around:
+        screen.open_page()
+        desk.news(ask.seat, screen.height - sum(screen.lines_of(thing) for thing in below) - 3)
+    else:
+        desk.news(ask.seat)
+        desk.heard(ask.seat)
+    screen.show(*below)
+
+
+_EVER = say("? the rule, c concede, q stop (the game is saved)")
+
+
+def _explain(desk: Desk, ask: Ask[Any]) -> None:
+    screen, found = desk.screen, explain(desk.session, ask)
+    if desk.passed_around:
+        screen.open_page()
+    screen.show(Text(), show.lines(screen, found.rules))
+    if found.not_offered:
+        screen.say(say("Not offered now:"), "bold")
+        screen.show(show.lines(screen, found.not_offered))
+    screen.say(say("Any key goes back to the question."), "dim")
+    desk.keyboard.key()
+    desk.draw()
+    desk.prompt()
+
+
+def _starting_menu(desk: Desk, ask: ChooseStartingPlayer) -> list[Row]:
+    rows = [("Enter", say("{who} takes the first turn", who=Who(ask.seat)))]
+    if len(ask.seats) > MOST_LISTED:
+        return [*rows, (f"1-{max(ask.seats)}", say("that player, and Enter"))]
+    others = [(str(seat), say("{who} takes it", who=Who(seat))) for seat in ask.seats if seat != ask.seat]
+    return rows + others
+
+
+def _starting(desk: Desk, ask: ChooseStartingPlayer) -> Any:
+    text = desk.line()
+    if text and not _is_number(text):
+        raise Unclear(say("write the number of a player, or nothing"))
+    return int(text) if text else ask.seat
+
+
+def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
+    rows = [(str(at), say("{name}", name=name)) for at, name in enumerate(_candidates(ask), 1)]
+    by_name = say("type a name; two names with ; between them") if ask.most > 1 else say("type a name")
+    return [*rows, ("name", by_name)]
+
+
+def _candidates(ask: NameCommanders) -> list[str]:
+    """The cards of the deck that may be commanders."""
+    found = ((name, cards.lookup(name)) for name in sorted({name for name in ask.cards if name is not None}))
+    return [name for name, card in found if card is not None and card.commander is not None]
+
+
+def _commander(desk: Desk, ask: NameCommanders) -> Any:
+    text, candidates = desk.line(), _candidates(ask)
+    parts = text.split() if re.fullmatch(r"[\d ]+", text) else text.split(";")
+    names: list[str] = []
+    for part in filter(None, map(str.strip, parts)):
+        if _is_number(part) and 0 < int(part) <= len(candidates):
+            names.append(candidates[int(part) - 1])
+        else:
+            names.append(_name_in(ask, part))
+    if names and ask.why_not(tuple(names)) is None:
+        sure = say("{cards} in the command zone? y or Enter for yes, any other key to choose again", cards=tuple(names))
+        _confirm(desk, sure)
+    return tuple(names)
+
+
+def _name_in(ask: NameCommanders, written: str) -> str:
+    """The card of the deck that is meant, by its own name, by another one that the table knows, or by a part of it."""
+    known = {fold(name): name for name in ask.cards if name is not None}
+    card = cards.lookup(written)
+    for key in (fold(written), fold(card.name) if card else ""):
+        if key in known:
+            return known[key]
+    parts = [name for key, name in known.items() if fold(written) in key]
+    if len(parts) == 1:
+        return parts[0]
+    return card.name if card else written
+
+
+def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
+    owner, count = ask.piles[0]
+    rows: list[Row] = [("Enter", say("leave them as they are"))]
+    if "cut" in ask.may and count > 1:
+        rows.append((f"{owner} cut", say("cut the deck of {who} in the middle", who=Who(owner))))
+        rows.append((f"{owner} cut 9", say("lift 9 cards of it")))
+    if "shuffle" in ask.may:
+        rows.append((f"{owner} shuffle", say("shuffle it")))
+    return (
+        [*rows, ("all cut", say("every opponent's; several with commas between them"))] if len(ask.piles) > 1 else rows
+    )
+
+
+def _deck(desk: Desk, ask: HandleDecks) -> Any:
+    found: list[Handled] = []
+    for part in filter(None, map(str.strip, desk.line().lower().split(","))):
+        words = re.fullmatch(r"(all|\d{1,3})\s*(shuffle|s|cut|c)\s*(\d{1,5})?", part)
+        if words is None or words[1] != "all" and int(words[1]) not in dict(ask.piles):
+            owner = ask.piles[0][0]
+            raise Unclear(say("write {cut} or {shuffle}, with the number of an opponent: {opponents}; or nothing",
+                              cut=f"{owner} cut", shuffle=f"{owner} shuffle", opponents=tuple(dict(ask.piles))))  # fmt: skip
+        for owner, count in ask.piles:
+            if words[1] in ("all", str(owner)):
+                if words[2].startswith("s"):
+                    found.append((owner, "shuffle", int(words[3] or 0)))
+                elif count > 1 or words[1] != "all":
+                    found.append((owner, "cut", int(words[3] or count // 2)))
+    return tuple(found)
+
+
+def _declare_menu(desk: Desk, ask: Declare) -> list[Row]:
+    return [("k", ask.cost(Declaration.KEEP)), ("m m", ask.cost(Declaration.MULLIGAN))]
+
+
+def _declare(desk: Desk, ask: Declare) -> Any:
+    key = desk.key()
+    if key in ("k", "K"):
+        return Declaration.KEEP.value
+    if key not in ("m", "M"):
+        raise Unclear(say("k keeps the hand, m twice takes a mulligan"))
+    desk.screen.say(say("m once more takes the mulligan; any other key goes back"), "bold")
+    desk.prompt()
+    again = desk.keyboard.key()
+    desk.screen.type(again.strip() + "\n")
+    if again not in ("m", "M"):
+        raise Unclear(say("No mulligan was taken."))
+    return Declaration.MULLIGAN.value
+
+
+def _bottom_menu(desk: Desk, ask: Bottom) -> list[Row]:
+    if desk.hand(ask.seat):
+        example = " ".join(str(at) for at in range(ask.count, 0, -1))
+        rows = [
+            (
+                example,
+                say_n(
+                    "that card goes to the bottom",
+                    "those cards, one after another: the last one lies lowest",
+                    n=ask.count,
+                ),
+            )
+        ]
+    else:
+        rows = [
+            (
+                "Enter",
+                say_n(
+                    "{n} card of the hand lies on the bottom now",
+                    "{n} cards of the hand lie on the bottom now",
+                    n=ask.count,
+                ),
+            )
+        ]
+    return [*rows, ("again", say("choose none and take another mulligan straight away"))] if ask.again else rows
+
+
+def _bottom(desk: Desk, ask: Bottom) -> Any:
+    hand, text = desk.hand(ask.seat), desk.line().lower()
+    if text in ("a", AGAIN):
+        if ask.again:
+            _confirm(desk, say("Another mulligan instead? y for yes, any other key goes back"), also_enter=False)
+        return AGAIN
+    if not hand:
+        if text:
+            raise Unclear(say("press Enter once the cards lie on the bottom"))
+        return tuple(range(ask.count))
+    words = re.split(r"[\s,;]+", text.strip(" ,;"))
+    picks = [int(word) - 1 if _is_number(word) else -1 for word in words]
+    if len(set(picks)) != len(picks) or len(picks) != ask.count or not all(0 <= pick < len(hand) for pick in picks):
+        raise Unclear(say_n("write the number of {n} card, from 1 to {held}",
+                            "write the numbers of {n} different cards, from 1 to {held}, with spaces between them",
+                            n=ask.count, held=len(hand)))  # fmt: skip
+    named = tuple(show.name(hand[pick]) for pick in picks)
+    sure = say_n("{cards} to the bottom? y or Enter for yes, any other key to choose again",
+                 "{cards} to the bottom, the last one lowest? y or Enter for yes, any other key to choose again",
+                 n=len(named), cards=named)  # fmt: skip
+    _confirm(desk, sure)
+    return tuple(hand[pick].place for pick in picks)
+
+
+def _confirm(desk: Desk, question: Message, also_enter: bool = True) -> None:
+    if not desk.confirm(question, also_enter):
+        raise Unclear(say("Choose again."))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 6
+
+
+_QUESTIONS: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callable[[Desk, Any], Any]]] = {
+    ChooseStartingPlayer: (_starting_menu, _starting),
+    NameCommanders: (_commander_menu, _commander),
+    HandleDecks: (_deck_menu, _deck),
+    Declare: (_declare_menu, _declare),
+    Bottom: (_bottom_menu, _bottom),
+}
+"""For each question the keys with their meaning, and how the answer is read. Chance alone is asked the others."""

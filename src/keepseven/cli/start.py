@@ -1,0 +1,102 @@
+"""`keepseven start`: the whole start of a game, at the keyboard, by policies, or only looked at."""
+
+import os
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+from rich.text import Text
+
+from keepseven.agents.play import play
+from keepseven.agents.policies import Policy, at_random, keep_all, land_count
+from keepseven.cli import saved as files
+from keepseven.cli import show, streams
+from keepseven.cli.failure import FAILED, Failure, reason
+from keepseven.cli.opening import new_game
+from keepseven.cli.options import Auto, Options, check
+from keepseven.cli.saved import Mode, Saved
+from keepseven.cli.screen import Screen
+from keepseven.pregame.setup import Seat
+from keepseven.pregame.view import view
+from keepseven.reports.lines import teller
+from keepseven.reports.shown import show_hand
+from keepseven.reports.started import started
+from keepseven.reports.table import table
+from keepseven.reports.transcript import transcript
+from keepseven.words import Message, say
+
+
+def start(options: Options) -> int:
+    """Run the command and give its exit status. Failure, KeepsevenError: it cannot be done."""
+    terminal = streams.is_terminal()
+    check(options, terminal)
+    resumed = options.resume is not None and options.save is not None and _same(options.resume, options.save)
+    if options.save is not None and not resumed and (why := files.why_not_here(options.save)) is not None:
+        raise why
+    saved, notes = (files.read(options.resume), ()) if options.resume is not None else new_game(options)
+    players = saved.session.setup.rules.players
+    if options.view is not None and not 0 <= options.view <= players:
+        raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
+                          n=players, seat=options.view))  # fmt: skip
+    looking = options.json or options.view is not None and terminal
+    auto = options.auto or (None if terminal or looking else Auto.LANDS)
+    if auto is None and not looking:
+        from keepseven.cli.play import at_keyboard
+
+        saved = replace(saved, mode=Mode.HOTSEAT) if options.hotseat else saved
+        return at_keyboard(saved, options.save or options.resume or files.new_place(), notes)
+    dealt = play(saved.session, _policies(auto, saved), saved.dealer)
+    saved = replace(saved, session=dealt)
+    if options.save is not None:
+        _save(options.save, saved)
+    _show(saved, options, notes, whole=auto is not None)
+    return 0
+
+
+def _same(one: Path, other: Path) -> bool:
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
+def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
+    """Who plays what; nobody where the game is only looked at."""
+    seats = [Seat(seat) for seat in range(1, saved.session.setup.rules.players + 1)]
+    match auto:
+        case None:
+            return {}
+        case Auto.KEEP:
+            return dict.fromkeys(seats, keep_all)
+        case Auto.LANDS:
+            return dict.fromkeys(seats, land_count)
+        case Auto.RANDOM:
+            seed = secrets.token_hex() if saved.seed is None else saved.seed
+            return {seat: at_random(f"{seed}, seat {seat}") for seat in seats}
+
+
+def _save(place: Path, saved: Saved) -> None:
+    try:
+        files.write(place, saved)
+    except OSError as problem:
+        raise Failure(
+            say("the game could not be saved in {file}: {why}", file=str(place), why=reason(problem)), FAILED
+        ) from None
+
+
+def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: bool) -> None:
+    session = saved.session
+    seat = Seat(options.view) if options.view is not None else None
+    if options.json:
+        from keepseven.reports.document import encoded
+
+        report = started(session, saved.seed) if whole and seat is None else table(view(session, seat or Seat(1)))
+        streams.write(encoded(report))
+        return
+    screen = Screen(teller(session.setup.names))
+    screen.show(*show.heading(screen, session, saved.seed, notes), Text())
+    said = transcript(session, seat).lines
+    screen.show(*([show.lines(screen, said)] if screen.console.is_terminal else show.plain_lines(screen, said)), Text())
+    seats = [player.seat for player in session.game.players if seat in (None, player.seat)]
+    hands = {}
+    for one in seats:
+        player = session.game.player(one)
+        hands[int(one)] = show_hand(player.names[card] for card in player.hand)
+    screen.show(show.picture(screen, table(view(session, seat or Seat(0))), hands))

@@ -1,0 +1,47 @@
+"""Reports as JSON documents, and the JSON Schema of each, which ships in `reports/schemas`."""
+
+from typing import Any
+
+from keepseven.reports.explanation import Explanation
+from keepseven.reports.hands import Hands
+from keepseven.reports.started import Started
+from keepseven.reports.table import Table
+from keepseven.reports.transcript import Transcript
+from keepseven.reports.verification import Verification
+
+REPORTS: dict[str, type[Any]] = {
+    "explanation": Explanation,
+    "hands": Hands,
+    "started": Started,
+    "table": Table,
+    "transcript": Transcript,
+    "verification": Verification,
+}
+"""Every report by the name that stands in its document."""
+
+
+def schema(name: str) -> bytes:
+    """The JSON Schema of a report, as it ships in `reports/schemas`: every field is there and no other."""
+    import msgspec
+
+    found = {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(REPORTS[name])}
+    return msgspec.json.format(msgspec.json.encode(_closed(found)), indent=2) + b"\n"
+
+
+def encoded(report: Explanation | Hands | Started | Table | Transcript | Verification) -> bytes:
+    """The report as indented UTF-8 JSON with a line end."""
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
+
+
+def _closed(part: Any) -> Any:
+    """The schema of what is written rather than of what could be read: no field is left out and none is added."""
+    if isinstance(part, list):
+        return [_closed(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    closed = {key: _closed(value) for key, value in part.items() if key != "default"}
+    if "properties" in part:
+        closed |= {"required": list(part["properties"]), "additionalProperties": False}
+    return closed

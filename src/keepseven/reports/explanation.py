@@ -1,0 +1,100 @@
+"""What stands behind a question: the rule in our own words, and why other things are not offered now."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from keepseven.errors import Refusal
+from keepseven.pregame.asks import (
+    ASKS,
+    Ask,
+    Bottom,
+    ChooseStartingPlayer,
+    Declare,
+    HandleDecks,
+    NameCommanders,
+    Order,
+    RandomSeat,
+)
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import CHANCE
+from keepseven.reports.lines import Line, line, teller
+from keepseven.rule import Rule
+from keepseven.words import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The rules behind a question, one line each, and for every other question why it is not asked of this seat now."""
+
+    kind: str
+    rules: tuple[Line, ...]
+    not_offered: tuple[Line, ...]
+    report: Literal["explanation"] = "explanation"
+    version: Literal[1] = 1
+
+
+def explain(session: Session, ask: Ask[Any]) -> Explanation:
+    """The explanation of a question that is open in the session."""
+    day, tell = session.setup.rules.edition, teller(session.setup.names)
+    refused = [
+        refusal
+        for kind in ASKS
+        if kind not in (ask.kind, RandomSeat.kind, Order.kind) and ask.seat != CHANCE
+        if (refusal := session.why_not_offered(ask.seat, kind)) is not None
+    ]
+    return Explanation(
+        kind=ask.kind,
+        rules=tuple(line(rule, text, day, tell) for rule, text in (*_RULES[ask.kind], *_EVER)),
+        not_offered=tuple(line(refusal.rule, _reason(refusal), day, tell) for refusal in refused),
+    )
+
+
+def _reason(refusal: Refusal) -> Message:
+    """The refusal without the list of what is asked now, which the reader is looking at."""
+    reason = dict(refusal.message.values).get("what")
+    return reason if isinstance(reason, Message) else refusal.message
+
+
+_RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
+    RandomSeat.kind: (
+        (Rule.WHO_CHOOSES, say("any method the players agree on decides who chooses; here it is chance")),
+    ),
+    Order.kind: ((Rule.RANDOMIZE, say("a shuffle brings cards into an order that nobody knows")),),
+    ChooseStartingPlayer.kind: (
+        (
+            Rule.STARTING_PLAYER,
+            say("the chooser names any player, also themselves; the turn order goes clockwise from there"),
+        ),
+    ),
+    NameCommanders.kind: (
+        (Rule.COMMANDER, say("each player puts the commander from the deck face up into the command zone")),
+    ),
+    HandleDecks.kind: (
+        (
+            Rule.OPPONENT_SHUFFLES,
+            say("once all decks are shuffled by their owners, each player may shuffle or cut each opponent's deck"),
+        ),
+    ),
+    Declare.kind: (
+        (Rule.DECLARE, say("players declare in turn order; when all have, all mulligans are taken at the same time")),
+        (
+            Rule.BOTTOM,
+            say("a mulligan shuffles the hand away and draws a full new one; then as many cards as mulligans were taken go to"
+                " the bottom, in any order"),
+        ),
+        (Rule.FREE, say("with more than two players, and in Brawl, the first mulligan of each player does not count")),
+        (Rule.KEEP, say("a kept hand is the opening hand: no mulligan may follow")),
+        (Rule.LIMIT, say("mulligans may go on until the hand would hold no card")),
+    ),
+    Bottom.kind: (
+        (
+            Rule.BOTTOM,
+            say("you choose which cards of the hand and in which order they lie; nobody else sees them"),
+        ),
+        (
+            Rule.TAKE,
+            say("who means to take another mulligan straight away may say again: the cards would be shuffled in anyway"),
+        ),
+    ),
+}  # fmt: skip
+_EVER = ((Rule.CONCEDE, say("a player may concede at any time and leaves the game at once")),)
