@@ -59,6 +59,11 @@ def test_a_commander_nobody_listed_is_one_of_the_unknown_cards() -> None:
     partly = Deck("half a list", (Entry(None, 2), Entry("A", 1)))
     assert {2: NameCommanders(Seat(1), (None, None, "A"), 2)} == named(partly).questions
     assert (2, 0) == named(partly, "A", "A").game.player(Seat(1)).command
+    one_each = Deck("half a list", (Entry(None, 1), Entry("A", 1)))
+    assert (1, 0) == named(one_each, "A", "A").game.player(Seat(1)).command
+    assert (0, 1) == named(one_each, "B", "A").game.player(Seat(1)).command
+    question = named(one_each).questions[2]
+    assert "B and C are not in the deck so often; name cards of the deck" == str(question.why_not(("B", "C")))
 
 
 @pytest.mark.parametrize(

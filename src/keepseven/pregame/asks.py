@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations_with_replacement, permutations, product
 from typing import Any, ClassVar, Generic, TypeVar
 
 from keepseven.pregame.setup import CHANCE, Seat
@@ -138,7 +138,7 @@ class NameCommanders(Ask[tuple[str, ...]]):
             )
         unlisted = self.cards.count(None)
         missing = [name for name in set(answer) if answer.count(name) > self.cards.count(name)]
-        if missing and sum(answer.count(name) for name in missing) > unlisted:
+        if sum(answer.count(name) - self.cards.count(name) for name in missing) > unlisted:
             return say_n(
                 "{cards} is not in the deck so often; name cards of the deck",
                 "{cards} are not in the deck so often; name cards of the deck",
@@ -153,9 +153,9 @@ class NameCommanders(Ask[tuple[str, ...]]):
         return name in self.cards or (len(name) <= MOST_LETTERS and name.isprintable() and name.strip() == name != "")
 
     def options(self) -> Iterator[tuple[str, ...]]:
-        """The names on the list; an unlisted card may have any other name, so those are not all."""
+        """Each choice of names on the list once; an unlisted card may have any other name, so those are not all."""
         names = sorted({name for name in self.cards if name is not None})
-        found = chain.from_iterable(combinations(names, n) for n in range(1, self.most + 1))
+        found = chain.from_iterable(combinations_with_replacement(names, n) for n in range(1, self.most + 1))
         return (answer for answer in found if self.why_not(answer) is None)
 
 
@@ -235,7 +235,7 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
         return None
 
     def options(self) -> Iterator[tuple[Handled, ...]]:
-        """Every choice of deck and cut, the decks in the order of the seats."""
+        """Every choice of deck and cut once, the decks in the order of the piles."""
         each: list[list[tuple[Handled, ...]]] = []
         for owner, count in self.piles:
             ways: list[tuple[Handled, ...]] = [()]

@@ -121,7 +121,9 @@ def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:
     if player.left:
         return game
     drawn, library = pile.draw(player.library, count)
-    events: tuple[Event, ...] = (HandDrawn(seat, len(drawn), rule), CardsDrawn(seat, player.seen(drawn), rule))
+    events: tuple[Event, ...] = (HandDrawn(seat, len(drawn), rule),)
+    if drawn:
+        events += (CardsDrawn(seat, player.seen(drawn), rule),)
     missing = count - len(drawn)
     if missing:
         events += (DrewFromEmptyLibrary(seat, missing),)

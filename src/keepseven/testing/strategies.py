@@ -1,0 +1,155 @@
+"""Strategies for Hypothesis: decks, set-ups, answers that are legal and answers that may not be, games in progress.
+
+They reach every kind of question, small decks and large ones, paper cards, departures at any moment. An order of many
+cards is drawn as the seed of a shuffle, so that a game of twelve players stays a small example.
+"""
+
+from dataclasses import replace
+from random import Random
+from string import ascii_uppercase
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from keepseven.decks.deck import Deck, Entry, Zone
+from keepseven.pregame.asks import (
+    AGAIN,
+    Ask,
+    Bottom,
+    ChooseStartingPlayer,
+    Declare,
+    HandleDecks,
+    NameCommanders,
+    Order,
+    RandomSeat,
+)
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.rules.editions import EDITIONS
+from keepseven.rules.formats import FORMATS
+from keepseven.rules.ruleset import Handling, resolve
+
+
+@st.composite
+def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
+    """Decks of `least` to `most` cards: of a few names or of many, listed in part or not at all, with a sideboard.
+
+    Up to two cards more are marked as commanders.
+    """
+    count = draw(st.integers(least, min(most, 12)) | st.integers(least, most))
+    few = draw(st.booleans())
+    names = list(ascii_uppercase[: draw(st.integers(1, 3))] if few else _numbered(max(count, 1)))
+    unlisted = draw(st.just(0) | st.integers(0, count))
+    entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
+    entries.append(Entry(None, unlisted))
+    entries.append(Entry("sideboard card", draw(st.just(0) | st.integers(0, 15)), Zone.SIDEBOARD))
+    commanders = draw(st.lists(st.sampled_from((*names, "commander")), max_size=2))
+    entries.extend(Entry(name, 1, Zone.COMMANDER) for name in commanders)
+    return Deck("toy deck", tuple(entry for entry in entries if entry.count))
+
+
+@st.composite
+def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
+    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
+    count = players or draw(st.integers(2, 4) | st.integers(2, 12))
+    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(EDITIONS)))
+    rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
+    chooser = draw(st.none() | st.integers(1, count).map(Seat))
+    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser)
+
+
+def seatings(most_cards: int = 100) -> SearchStrategy[Seating]:
+    """A deck of up to so many cards, of paper in some cases."""
+    return st.builds(Seating, decks(most=most_cards), st.sampled_from(("", "Ada")), st.booleans())
+
+
+def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
+    """Any legal answer to a question."""
+    match ask:
+        case RandomSeat(seats=seats) | ChooseStartingPlayer(seats=seats):
+            return st.sampled_from(seats)
+        case NameCommanders(cards=cards, most=most):
+            return _commanders(cards, most)
+        case Order(count=count) if count <= 5:
+            return st.permutations(range(count)).map(tuple)
+        case Order(count=count):
+            return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
+        case HandleDecks():
+            return _handled(ask)
+        case Declare():
+            return st.sampled_from(tuple(ask.options()))
+        case Bottom(held=held, count=count, again=again):
+            chosen = st.permutations(range(held)).map(lambda places: tuple(places[:count]))
+            return chosen | st.just(AGAIN) if again else chosen
+    raise TypeError(f"no answers are known to a question {ask.kind}")
+
+
+def attempts(session: Session) -> SearchStrategy[tuple[Any, Any, Any]]:
+    """Seat, number of a question and answer, each of which may be right, nearly right or of any type at all."""
+    asked = session.questions
+    seats = st.sampled_from(range(session.setup.rules.players + 1))
+    numbers = st.sampled_from(tuple(asked)) if asked else st.just(1)
+    legal = [answers(ask) for ask in asked.values()]
+    return st.tuples(seats | anything(), numbers | st.integers(0, 99) | anything(), st.one_of(*legal) | anything())
+
+
+def anything() -> SearchStrategy[Any]:
+    """A value of any type that might come instead of a seat, a number or an answer."""
+    places = st.integers(-1, 9) | st.booleans()
+    plain = st.none() | places | st.integers() | st.just(10**5000) | st.floats() | st.text(max_size=5) | st.binary()
+    words = st.sampled_from((*Handling, "keep", "mulligan", AGAIN))
+    deeds = st.tuples(places, words, places)
+    flat = plain | words
+    return (
+        flat
+        | st.lists(places).map(tuple)
+        | st.lists(flat, max_size=3)
+        | st.lists(flat, max_size=3).map(tuple)
+        | st.lists(deeds, max_size=3).map(tuple)
+        | st.lists(deeds.map(list), max_size=2).map(tuple)
+        | st.dictionaries(st.integers(), flat, max_size=1)
+    )
+
+
+@st.composite
+def steps(draw: DrawFn, session: Session, leaving: bool = True) -> Session:
+    """The session after one legal answer, or after somebody left; questions that are open together in any order."""
+    if leaving and draw(st.integers(0, 29)) == 29:
+        return session.leave(draw(st.sampled_from(session.game.turn_order)))
+    number, ask = draw(st.sampled_from(tuple(session.questions.items())))
+    return session.answer(ask.seat, number, draw(answers(ask)))
+
+
+@st.composite
+def sessions(
+    draw: DrawFn, setup: SearchStrategy[Setup] | None = None, leaving: bool = True, whole: bool = False
+) -> Session:
+    """Sessions that have come anywhere between the first question and the end; with `whole`, to the end."""
+    session = Session(draw(setups() if setup is None else setup))
+    most = draw(st.integers(0, 60))
+    while not session.over and (whole or len(session.log) < most):
+        session = draw(steps(session, leaving))
+    return session
+
+
+def _numbered(count: int) -> tuple[str, ...]:
+    return tuple(f"card {number:03}" for number in range(count))
+
+
+@st.composite
+def _commanders(draw: DrawFn, cards: tuple[str | None, ...], most: int) -> tuple[str, ...]:
+    places = draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, max_size=most, unique=True))
+    return tuple(cards[place] or draw(st.sampled_from(("A", "somebody else"))) for place in places)
+
+
+@st.composite
+def _handled(draw: DrawFn, ask: HandleDecks) -> tuple[tuple[Seat, str, int], ...]:
+    touched = draw(st.just(()) | st.lists(st.sampled_from(ask.piles), max_size=3, unique=True))
+    handled = []
+    for owner, count in touched:
+        if count > 1 and draw(st.booleans()):
+            handled.append((owner, Handling.CUT.value, draw(st.integers(1, count - 1))))
+        else:
+            handled.append((owner, Handling.SHUFFLE.value, 0))
+    return tuple(handled)
