@@ -79,7 +79,7 @@ def keepseven(
     )
 )
 def start(
-    decks: Annotated[list[str] | None, typer.Argument(metavar="[DECK]...", show_default=False, help=str(DECK))] = None,
+    decks: Annotated[list[str] | None, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))] = None,
     players: Annotated[
         int | None,
         typer.Option(

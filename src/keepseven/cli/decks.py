@@ -1,7 +1,7 @@
 """Decks from the words of a command line: files, the standard input, or the names of decks that ship."""
 
+import os
 import sys
-from pathlib import Path
 
 from keepseven.cli.failure import FAILED, USAGE, Failure, complain
 from keepseven.decks.deck import Deck, Zone
@@ -9,7 +9,7 @@ from keepseven.decks.files import load
 from keepseven.decks.reading import Severity
 from keepseven.decks.ships import load_shipped, shipped
 from keepseven.errors import DeckError
-from keepseven.words import say
+from keepseven.words import Message, say
 
 BRAWL_SIZE, CONSTRUCTED_SIZE = 60, 60
 
@@ -21,13 +21,14 @@ def read_deck(word: str, lenient: bool = False) -> Deck:
     """
     if word == "-" and sys.stdin is None:
         raise Failure(say("the standard input is closed; there is no deck to read"))
-    if word in shipped() and not Path(word).exists():
+    if word in shipped() and not os.path.lexists(word):
         return load_shipped(word)
+    if word != "-" and not os.path.lexists(word):
+        raise Failure(_no_such_deck(word))
     try:
         reading = load(word)
     except DeckError as error:
-        raise Failure(say("{what} (no deck that ships has this name either: {names})", what=error.message, names=shipped())
-                      if word != "-" and not Path(word).exists() else error.message, USAGE) from None  # fmt: skip
+        raise Failure(error.message, USAGE) from None
     for found in reading.diagnostics:
         if found.severity is not Severity.NOTE:
             complain(say("{file}, {severity}: {what}", file=word, severity=found.severity.value, what=found.said()))
@@ -40,6 +41,17 @@ def read_deck(word: str, lenient: bool = False) -> Deck:
             FAILED,
         )
     return reading.deck
+
+
+def _no_such_deck(word: str) -> Message:
+    from rapidfuzz import process
+
+    near = process.extractOne(word.lower(), shipped(), score_cutoff=70)
+    if near is not None:
+        return say("there is no file {file}; did you mean {deck}, which ships?", file=word, deck=near[0])
+    return say(
+        "there is no file {file}, nor does a deck of that name ship; those are {names}", file=word, names=shipped()
+    )
 
 
 def format_of(deck: Deck) -> str:

@@ -11,6 +11,7 @@ from keepseven.cli.failure import complain, reason
 from keepseven.cli.keyboard import ENTER, Keyboard
 from keepseven.cli.saved import Mode, Saved, write
 from keepseven.cli.screen import Screen
+from keepseven.pregame.events import CardsDrawn
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.reports.lines import Line, lines
@@ -82,14 +83,18 @@ class Desk:
     def news(self, seat: Seat, room: int | None = None) -> None:
         """What the seat has not been told yet; only the last lines where there is no more room."""
         rules, events = self.session.setup.rules, self.session.game.events
-        fresh = [event for event in events[self.told.get(seat, 0) :] if event.audience in (None, seat)]
+        fresh = [
+            event
+            for event in events[self.told.get(seat, 0) :]
+            if event.audience in (None, seat) and not isinstance(event, CardsDrawn)  # the hand itself is shown
+        ]
         found = lines(fresh, rules.edition, self.screen.tell)
         if room is not None:
             found, left_out = self._fitting(found, max(FEWEST_LINES, room))
             if left_out:
                 self.screen.say(say("(earlier lines are left out)"), "dim")
         if found:
-            self.screen.show(show.lines(self.screen, found))
+            self.screen.show(show.lines(self.screen, found, seat))
 
     def _fitting(self, found: tuple[Line, ...], room: int) -> tuple[tuple[Line, ...], bool]:
         kept = found
@@ -119,7 +124,7 @@ class Desk:
     def line(self) -> str:
         """One line; `?`, `q` and `c` alone in it are dealt with here. Quit, Conceded."""
         while True:
-            text = self.keyboard.line().strip()
+            text = self.keyboard.line(at_once="?").strip()
             if not self._command(text.lower()):
                 return text
 

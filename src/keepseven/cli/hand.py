@@ -4,10 +4,11 @@ from rich.text import Text
 
 from keepseven.cli import show, streams
 from keepseven.cli.decks import read_deck
+from keepseven.cli.failure import Failure
 from keepseven.cli.opening import choose_format
 from keepseven.cli.options import seed_of
 from keepseven.cli.screen import Screen
-from keepseven.reports.hands import Hands, sample_hands
+from keepseven.reports.hands import MOST, Hands, sample_hands
 from keepseven.reports.lines import teller
 from keepseven.rules.ruleset import resolve
 from keepseven.words import Message, say, say_n
@@ -17,6 +18,8 @@ def deal_hands(
     word: str, count: int, draws: int, seed: str | None, format: str | None, json: bool, lenient: bool
 ) -> None:
     """Run the command. Failure, KeepsevenError: it cannot be done."""
+    if not 1 <= count <= MOST or not 0 <= draws <= MOST:
+        raise Failure(say("-n is 1 to {most} hands and --draws 0 to {most} cards", most=MOST))
     deck = read_deck(word, lenient)
     chosen, notes = choose_format(format, (deck,))
     found = sample_hands(deck, resolve(chosen), count, draws, seed_of(seed))

@@ -73,8 +73,11 @@ class Keyboard:
         char = self._char()
         return ENTER if char in "\r\n" else char
 
-    def line(self) -> str:
-        """A line, without its end, as typed and corrected with backspace. KeyboardClosed: there will be none."""
+    def line(self, at_once: str = "") -> str:
+        """A line, without its end, as typed and corrected with backspace. KeyboardClosed: there will be none.
+
+        A letter of `at_once` at its beginning is a line without Enter.
+        """
         if self._before is None:
             return self._plain_line()
         text = ""
@@ -88,6 +91,8 @@ class Keyboard:
             elif char.isprintable() and len(text) < LONGEST_LINE:
                 self._echo(char)
                 text += char
+                if text in at_once:
+                    break
         self._echo("\n")
         return text
 

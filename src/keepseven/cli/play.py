@@ -92,7 +92,8 @@ def _greet(desk: Desk, notes: tuple[Message, ...]) -> None:
                 screen.say(say("This terminal has no such page: what it showed can be scrolled back to."), "bold")
         case Mode.PAPER:
             screen.say(say("The cards are on your table and nobody types them: only the procedure is kept here."))
-    screen.say(say("The game is saved after every answer, in {file}", file=str(desk.place)), "dim")
+    screen.say(say("The game is saved after every answer, in this file:"), "dim")
+    screen.say_as_it_is(say("{file}", file=str(desk.place)), "dim")
     if desk.passed_around and not desk.session.over:
         screen.say(say("Enter begins."), "bold")
         while (key := desk.keyboard.key()) != ENTER:
@@ -140,9 +141,11 @@ def _say_where(desk: Desk) -> None:
     if not desk.place.exists():
         desk.save()
     if desk.session.over:
-        screen.say(say("The game is saved: keepseven verify {file} plays it again and checks it.", file=file))
+        screen.say(say("The game is saved. To have it played again and checked:"))
+        screen.say_as_it_is(say("keepseven verify {file}", file=file), "bold")
     else:
-        screen.say(say("The game is saved. Go on with: keepseven start --resume {file}", file=file))
+        screen.say(say("The game is saved. To go on with it:"))
+        screen.say_as_it_is(say("keepseven start --resume {file}", file=file), "bold")
 
 
 @contextmanager

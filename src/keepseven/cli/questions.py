@@ -23,6 +23,7 @@ from keepseven.pregame.asks import (
     HandleDecks,
     NameCommanders,
 )
+from keepseven.pregame.script.opening_hands import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
 from keepseven.rules.citations import cite
@@ -208,28 +209,19 @@ def _declare(desk: Desk, ask: Declare) -> Any:
 def _bottom_menu(desk: Desk, ask: Bottom) -> list[Row]:
     if desk.hand(ask.seat):
         example = " ".join(str(at) for at in range(ask.count, 0, -1))
-        rows = [
-            (
-                example,
-                say_n(
-                    "that card goes to the bottom",
-                    "those cards, one after another: the last one lies lowest",
-                    n=ask.count,
-                ),
-            )
-        ]
+        meaning = say_n("that card goes to the bottom", "those cards, one after another: the last one lies lowest",
+                        n=ask.count)  # fmt: skip
+        rows = [(example, meaning)]
     else:
-        rows = [
-            (
-                "Enter",
-                say_n(
-                    "{n} card of the hand lies on the bottom now",
-                    "{n} cards of the hand lie on the bottom now",
-                    n=ask.count,
-                ),
-            )
-        ]
-    return [*rows, ("again", say("choose none and take another mulligan straight away"))] if ask.again else rows
+        meaning = say_n(
+            "{n} card of the hand lies on the bottom", "{n} cards of the hand lie on the bottom", n=ask.count
+        )
+        rows = [("Enter", meaning)]
+    if ask.again:
+        game = desk.session.game
+        next_one = declaration_of(game.rules, game.player(ask.seat)).cost(Declaration.MULLIGAN)
+        rows.append((AGAIN, say("choose none and go on to the next {mulligan}", mulligan=next_one)))
+    return rows
 
 
 def _bottom(desk: Desk, ask: Bottom) -> Any:
@@ -245,7 +237,7 @@ def _bottom(desk: Desk, ask: Bottom) -> Any:
     words = re.split(r"[\s,;]+", text.strip(" ,;"))
     picks = [int(word) - 1 if _is_number(word) else -1 for word in words]
     if len(set(picks)) != len(picks) or len(picks) != ask.count or not all(0 <= pick < len(hand) for pick in picks):
-        raise Unclear(say_n("write the number of {n} card, from 1 to {held}",
+        raise Unclear(say_n("write the number of a card, from 1 to {held}",
                             "write the numbers of {n} different cards, from 1 to {held}, with spaces between them",
                             n=ask.count, held=len(hand)))  # fmt: skip
     named = tuple(show.name(hand[pick]) for pick in picks)

@@ -10,8 +10,9 @@ import time
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
-from keepseven.cli.failure import FAILED, Failure, reason
+from keepseven.cli.failure import FAILED, Failure, clean, reason
 from keepseven.errors import RecordError
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
@@ -81,24 +82,38 @@ def read(path: Path) -> Saved:
         raise Failure(say("{file} cannot be read: {why}", file=str(path), why=reason(problem))) from None
     if len(data) > MOST_BYTES:
         raise RecordError(say("{file} is larger than any saved game", file=str(path)))
-    session = Session.load(data)
-    keyboard = _keyboard(data, session)
+    record, entry = _apart(data)
+    session = Session.load(record)
+    keyboard = _keyboard(entry, session)
     return Saved(session, keyboard.mode, keyboard.seed)
 
 
-def _keyboard(data: bytes, session: Session) -> Keyboard:
+def _apart(data: bytes) -> tuple[bytes, Any]:
+    """The record and the entry `keyboard`; None where there is no such entry, or nothing that could have one."""
     import msgspec
 
-    entry = msgspec.json.decode(data).get("keyboard")
+    try:
+        document = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return data, None
+    if not isinstance(document, dict) or "keyboard" not in document:
+        return data, None
+    entry = document.pop("keyboard")
+    return msgspec.json.encode(document), entry
+
+
+def _keyboard(entry: Any, session: Session) -> Keyboard:
+    import msgspec
+
     if entry is None:  # a game that was saved by another program
         paper = all(seating.paper for seating in session.setup.seatings)
         return Keyboard(Mode.PAPER if paper else Mode.ALONE)
     try:
-        found = msgspec.convert(entry, Keyboard)
-        (found.seed or "").encode()
-    except (msgspec.ValidationError, UnicodeEncodeError) as error:
-        raise RecordError(say("the entry keyboard of the saved game is damaged: {what}", what=str(error))) from error
-    return found
+        return msgspec.convert(entry, Keyboard)
+    except msgspec.ValidationError as error:
+        raise RecordError(
+            say("the entry keyboard of the saved game is damaged: {what}", what=clean(str(error)))
+        ) from error
 
 
 def why_not_here(path: Path) -> Failure | None:

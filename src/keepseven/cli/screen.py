@@ -48,6 +48,10 @@ class Screen:
         """A sentence on lines of its own."""
         self.show(Text(self.text(message), style))
 
+    def say_as_it_is(self, message: Message, style: str = "") -> None:
+        """A line that somebody may copy: it is not broken, whatever the width."""
+        self.console.print(Text(self.text(message), style), soft_wrap=True)
+
     def show(self, *things: "RenderableType") -> None:
         """Things one below the other. Where nobody looks, lines are as long as they are."""
         for thing in things:

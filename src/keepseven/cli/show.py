@@ -65,33 +65,33 @@ def _kind(screen: Screen, card: ShownCard) -> Text:
 
 
 def in_a_row(screen: Screen, cards: Iterable[ShownCard]) -> Text:
-    """Cards one after another with their costs: `Forest, Opt U`."""
+    """Cards one after another with their costs: `Forest; Opt U`."""
     parts: list[Text] = []
     for card in cards:
         part = Text(screen.text(name(card)))
         if card.mana_cost:
             part.append(" ").append_text(cost(card.mana_cost))
         parts.append(part)
-    return Text(", ").join(parts)
+    return Text("; ").join(parts)
 
 
-def lines(screen: Screen, found: Iterable[Line]) -> RenderableType:
-    """Lines of a transcript with the number of the rule in front; what only one seat may read says so."""
+def lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> RenderableType:
+    """Lines of a transcript with the number of the rule in front; what only one other than the reader may read says so."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column()
     for line in found:
-        grid.add_row(line.number, Text(_said(screen, line)))
+        grid.add_row(line.number, Text(_said(screen, line, reader)))
     return grid
 
 
-def plain_lines(screen: Screen, found: Iterable[Line]) -> list[Text]:
+def plain_lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> list[Text]:
     """The same for a file: one line each, however long."""
-    return [Text(f"{line.number:8} {_said(screen, line)}") for line in found]
+    return [Text(f"{line.number:8} {_said(screen, line, reader)}") for line in found]
 
 
-def _said(screen: Screen, line: Line) -> str:
-    if line.audience is None:
+def _said(screen: Screen, line: Line, reader: int | None) -> str:
+    if line.audience in (None, reader):
         return clean(line.text)
     return screen.text(say("[to {who} only] {what}", who=Who(line.audience), what=say("{text}", text=line.text)))
 
@@ -151,10 +151,8 @@ def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | No
 
 
 def _numbers(player: TablePlayer) -> Message:
-    parts = [say("life {n}", n=player.life)] if player.life is not None else []
-    parts.append(say("hand {n}", n=player.hand))
-    parts.append(say("library {n}", n=player.library))
-    return say("{parts}", parts=tuple(parts))
+    cards = say("hand {hand}, library {library}", hand=player.hand, library=player.library)
+    return cards if player.life is None else say("life {life}, {cards}", life=player.life, cards=cards)
 
 
 def _mulligans(player: TablePlayer) -> Message:
@@ -162,7 +160,7 @@ def _mulligans(player: TablePlayer) -> Message:
         return say("no mulligan")
     taken = say_n("{n} mulligan", "{n} mulligans", n=player.mulligans_taken)
     free = player.mulligans_taken - player.mulligans_counted
-    return say("{taken}, {free} of them free", taken=taken, free=free) if free else taken
+    return say("{taken}, {free} free", taken=taken, free=free) if free else taken
 
 
 def _below(screen: Screen, table: Table) -> list[RenderableType]:

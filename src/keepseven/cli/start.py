@@ -93,7 +93,10 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
     screen = Screen(teller(session.setup.names))
     screen.show(*show.heading(screen, session, saved.seed, notes), Text())
     said = transcript(session, seat).lines
-    screen.show(*([show.lines(screen, said)] if screen.console.is_terminal else show.plain_lines(screen, said)), Text())
+    if screen.console.is_terminal:
+        screen.show(show.lines(screen, said, seat), Text())
+    else:
+        screen.show(*show.plain_lines(screen, said, seat), Text())
     seats = [player.seat for player in session.game.players if seat in (None, player.seat)]
     hands = {}
     for one in seats:
