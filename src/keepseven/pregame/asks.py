@@ -206,9 +206,9 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
     rule = Rule.OPPONENT_SHUFFLES
 
     def message(self) -> Message:
-        return say(
-            "which opponents' decks do you want to touch? You may {may} each", may=tuple(_VERBS[h] for h in self.may)
-        )
+        if len(self.may) == 1:
+            return say("do you want to {verb} an opponent's deck?", verb=_VERBS[self.may[0]])
+        return say("do you want to shuffle or cut an opponent's deck?")
 
     def why_not(self, answer: object) -> Message | None:
         size = dict(self.piles)
