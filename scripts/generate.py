@@ -1,4 +1,4 @@
-"""The pages of docs/ that are made from the code.
+"""The pages of docs/, and the JSON Schemas that ship, which are made from the code.
 
 .venv/bin/python scripts/generate.py            writes those that are out of date
 .venv/bin/python scripts/generate.py --check    writes nothing and fails where one is out of date
@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 
 from keepseven.errors import RulesError
+from keepseven.reports.document import REPORTS, schema
 from keepseven.rule import Rule
 from keepseven.rules.citations import number
 from keepseven.rules.editions import EDITIONS
@@ -40,6 +41,8 @@ def pages() -> Iterator[tuple[str, str]]:
     makers: tuple[tuple[str, Callable[[], str]], ...] = (("docs/rules.md", rules_page),)
     for name, make in makers:
         yield name, make()
+    for report in REPORTS:
+        yield f"src/keepseven/reports/schemas/{report}.json", schema(report).decode()
 
 
 def is_on_disk(path: Path, text: str) -> bool:

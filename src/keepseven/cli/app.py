@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from keepseven.cli.failure import sentences
+from keepseven.cli.failure import FAILED, reason, sentences, stop
 from keepseven.cli.options import Auto, Options
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.words import say
@@ -32,7 +32,10 @@ def main() -> None:
             sys.stdout.flush()
     except BrokenPipeError:  # whoever read the output has read enough
         discard_output()
-        sys.exit(1)
+        sys.exit(FAILED)
+    except OSError as problem:
+        discard_output()
+        stop(say("the output could not be written: {why}", why=reason(problem)), FAILED)
 
 
 def _say_version(wanted: bool) -> None:

@@ -106,6 +106,10 @@ class Desk:
         """The seat knows everything up to now."""
         self.told[seat] = len(self.session.game.events)
 
+    def reader(self, seat: Seat) -> Seat:
+        """Who reads the page when this seat is asked: around paper cards everybody together."""
+        return CHANCE if self.saved.mode is Mode.PAPER else seat
+
     def hand(self, seat: Seat) -> tuple[ShownCard, ...]:
         """The seat's hand, sorted; empty where nobody sees it."""
         if self.session.setup.seatings[seat - 1].paper:

@@ -57,7 +57,8 @@ def answer(desk: Desk, ask: Ask[Any]) -> Any:
             continue
         why = ask.why_not(found)
         if why is None:
-            desk.heard(ask.seat)
+            if desk.passed_around:
+                desk.heard(ask.seat)
             return found
         desk.again(why)
 
@@ -80,8 +81,8 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
         screen.open_page()
         desk.news(ask.seat, screen.height - sum(screen.lines_of(thing) for thing in below) - 3)
     else:
-        desk.news(ask.seat)
-        desk.heard(ask.seat)
+        desk.news(desk.reader(ask.seat))
+        desk.heard(desk.reader(ask.seat))
     screen.show(*below)
 
 
@@ -139,9 +140,21 @@ def _commander(desk: Desk, ask: NameCommanders) -> Any:
         else:
             names.append(_name_in(ask, part))
     if names and ask.why_not(tuple(names)) is None:
-        sure = say("{cards} in the command zone? y or Enter for yes, any other key to choose again", cards=tuple(names))
-        _confirm(desk, sure)
+        named = tuple(_doubted(name) for name in names)
+        _confirm(
+            desk, say("{cards} in the command zone? y or Enter for yes, any other key to choose again", cards=named)
+        )
     return tuple(names)
+
+
+def _doubted(name: str) -> Message:
+    """The name; where no card has it, with those that may be meant."""
+    if cards.lookup(name) is not None:
+        return say("{name}", name=name)
+    near = cards.suggest(name)
+    if not near:
+        return say("{name} (no card is known by this name)", name=name)
+    return say("{name} (no card is known by this name; did you mean {near}?)", name=name, near=" / ".join(near))
 
 
 def _name_in(ask: NameCommanders, written: str) -> str:
