@@ -7,19 +7,19 @@
 import ast
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+from keepseven.conform import files
 from keepseven.errors import RulesError
-from keepseven.reports.document import REPORTS, schema
+from keepseven.reports import document
 from keepseven.rule import Rule
 from keepseven.rules.citations import number
 from keepseven.rules.editions import EDITIONS
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "keepseven"
-CASES = SOURCES / "conform" / "cases"
 
 
 def main(arguments: list[str]) -> int:
@@ -38,11 +38,10 @@ def main(arguments: list[str]) -> int:
 
 def pages() -> Iterator[tuple[str, str]]:
     """Each page with its text."""
-    makers: tuple[tuple[str, Callable[[], str]], ...] = (("docs/rules.md", rules_page),)
-    for name, make in makers:
-        yield name, make()
-    for report in REPORTS:
-        yield f"src/keepseven/reports/schemas/{report}.json", schema(report).decode()
+    yield "docs/rules.md", rules_page()
+    yield "src/keepseven/conform/schema.json", json.dumps(files.schema(), indent=2, ensure_ascii=False) + "\n"
+    for report in document.REPORTS:
+        yield f"src/keepseven/reports/schemas/{report}.json", document.schema(report).decode()
 
 
 def is_on_disk(path: Path, text: str) -> bool:
@@ -50,10 +49,18 @@ def is_on_disk(path: Path, text: str) -> bool:
 
 
 def rules_page() -> str:
-    """A row for each rule: its name, its number by edition, the modules that name it and the cases that show it."""
+    """Each rule: its name, its number by edition, the modules that name it and the cases that show it."""
     modules = {path.relative_to(SOURCES).as_posix(): rules_named_in(path) for path in sorted(SOURCES.rglob("*.py"))}
     del modules["rules/citations.py"]  # it names them all
-    cases = {path.stem: texts_of(json.loads(path.read_bytes())) for path in sorted(CASES.glob("*.json"))}
+    rows, sections = [], []
+    for rule in Rule:
+        where = ", ".join(f"`{name}`" for name, rules in modules.items() if rule.name in rules)
+        shown = [f"- {case.name}: {case.shows}" for case in files.cases() if rule in case.rules]
+        # a heading's anchor has its words without the dots
+        link = f"[{len(shown)}](#{rule.value.replace('.', '')})" if shown else "none"
+        rows.append(f"| `{rule.value}` | {numbers(rule)} | {where} | {link} |")
+        if shown:
+            sections += ["", f"## {rule.value}", "", *shown]
     lines = [
         "# The rules by name",
         "",
@@ -64,11 +71,9 @@ def rules_page() -> str:
         "",
         "| rule | number | in the code | cases |",
         "| --- | --- | --- | --- |",
+        *rows,
+        *sections,
     ]
-    for rule in Rule:
-        where = ", ".join(f"`{name}`" for name, rules in modules.items() if rule.name in rules)
-        shown = ", ".join(f"`{name}`" for name, texts in cases.items() if rule.value in texts)
-        lines.append(f"| `{rule.value}` | {numbers(rule)} | {where} | {shown} |")
     return "\n".join(lines) + "\n"
 
 
@@ -99,18 +104,6 @@ def rules_named_in(path: Path) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Rule"
     }
-
-
-def texts_of(value: object) -> set[str]:
-    """Every string that stands somewhere in a JSON value."""
-    match value:
-        case str():
-            return {value}
-        case list():
-            return set().union(*map(texts_of, value))
-        case dict():
-            return set().union(*map(texts_of, value.values()))
-    return set()
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import generate
+from keepseven.conform.files import cases
 from keepseven.rule import Rule
 
 
@@ -28,9 +29,13 @@ def test_the_modules_of_a_rule_are_those_that_name_it(tmp_path: Path) -> None:
     assert {"TAKE", "KEEP"} == generate.rules_named_in(module)
 
 
-def test_a_case_shows_the_rules_that_stand_anywhere_in_it() -> None:
-    case = {"name": "keeps six", "steps": [{"rule": "mulligan.take"}, {"refused": ["mulligan.limit", 7]}]}
-    assert {"keeps six", "mulligan.take", "mulligan.limit"} == generate.texts_of(case)
+def test_a_case_stands_under_each_of_its_rules() -> None:
+    lines = generate.rules_page().splitlines()
+    start = lines.index("## mulligan.free")
+    end = next(number for number in range(start + 1, len(lines)) if lines[number].startswith("## "))
+    names = [case.name for case in cases() if Rule.FREE in case.rules]
+    assert names == [line.split(":")[0].removeprefix("- ") for line in lines[start:end] if line.startswith("- ")]
+    assert len(names) > 1
 
 
 def test_a_page_that_is_out_of_date_fails_the_check_and_is_written_otherwise(
