@@ -160,6 +160,7 @@ class NotOffered(Step, frozen=True, tag="not offered"):
     ask: Kind
     rule: Rule
     answer: Any = UNSET
+    during: Kind | UnsetType = UNSET
 
 
 class Leave(Step, frozen=True, tag="leave"):
@@ -172,8 +173,9 @@ class Leave(Step, frozen=True, tag="leave"):
 class CannotLeave(Step, frozen=True, tag="cannot leave"):
     """The seat cannot concede now, for this rule."""
 
-    seat: Seat
+    seat: Place
     rule: Rule
+    during: Kind | UnsetType = UNSET
 
 
 class View(Step, frozen=True, tag="view"):

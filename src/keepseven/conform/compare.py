@@ -23,12 +23,12 @@ def differences(expected: Facts, seen: Facts, where: str = "") -> Iterator[Messa
                 yield from same(path, wanted, pile[: len(wanted)] if key == "top" else pile[len(pile) - len(wanted) :])
             case (("hand" | "command" | "commanders"), list()):
                 yield from same(path, sorted(wanted, key=str), sorted(seen[key], key=str))
+            case _ if key not in seen:
+                yield say("there is no {path}", path=path)
             case _, dict():
-                yield from differences(wanted, seen.get(key, {}), path)
-            case _ if key in seen:
-                yield from same(path, wanted, seen[key])
+                yield from differences(wanted, seen[key], path)
             case _:
-                yield say("{path}: there is no such thing", path=path)
+                yield from same(path, wanted, seen[key])
 
 
 def same(path: str, wanted: object, found: object) -> Iterator[Message]:

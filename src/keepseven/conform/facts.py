@@ -76,10 +76,10 @@ def plain(value: object) -> Any:
 
 
 def foreign_cards(view: View) -> tuple[Seat, ...]:
-    """The owners of cards that the view shows though they are neither the seat's own nor face up."""
-    public = {card for player in view.players for card in player.commanders}
-    shown = [*view.hand, *(card for event in view.events for card in getattr(event, "cards", ()))]
-    return tuple(card.owner for card in shown if card.owner != view.seat and card not in public)
+    """The owners of cards that the view shows to its seat alone and that are another player's."""
+    told = (event for event in view.events if event.audience is not None)
+    shown = [*view.hand, *(card for event in told for card in getattr(event, "cards", ()))]
+    return tuple(sorted({card.owner for card in shown if card.owner != view.seat}))
 
 
 def misplaced(session: Session) -> tuple[Seat, ...]:

@@ -63,14 +63,14 @@ class Play:
             case Refuse():
                 yield from self._refuse(step)
             case NotOffered():
-                self._reach()
+                self._pause(step.during)
                 answer = None if step.answer is UNSET else self._given(step.seat, step)
                 yield from self._by_rule(step.rule, self.session.why_not_offered(Seat(step.seat), step.ask, answer))
             case Leave():
                 self._pause(step.during)
                 self.session = self.session.leave(Seat(step.seat))
             case CannotLeave():
-                self._reach()
+                self._pause(step.during)
                 yield from self._by_rule(step.rule, self.session.why_not_leave(Seat(step.seat)))
             case View():
                 self._pause(step.during)
