@@ -32,13 +32,15 @@ class Conceded(Exception):
 class Desk:
     """A game at the keyboard. Every change of `session` is saved in `place` at once.
 
-    `told` is how many events each seat has been shown; `looking` whose page is open in a game that is passed around.
+    `told` is how many events each seat has been shown (seat 0: everybody together); `looking` is whose page is open in a
+    game that is passed around.
     """
 
     def __init__(self, saved: Saved, place: Path, screen: Screen, keyboard: Keyboard) -> None:
         self.saved, self.place, self.screen, self.keyboard = saved, place, screen, keyboard
         self.told: dict[Seat, int] = {}
         self.looking: Seat | None = None
+        self.unsaved = not place.exists()
         self.draw: Callable[[], None] = lambda: None  # writes what is being asked once more
         self.explain: Callable[[], None] = lambda: None
 
@@ -52,6 +54,7 @@ class Desk:
 
     def follow(self, session: Session) -> None:
         """Go on with this session, and save it."""
+        self.unsaved = True
         self.saved = replace(self.saved, session=session)
         self.save()
 
@@ -59,6 +62,7 @@ class Desk:
         """Save the game; where that fails say so and go on."""
         try:
             write(self.place, self.saved)
+            self.unsaved = False
         except OSError as problem:
             complain(say("the game could not be saved in {file}: {why}", file=str(self.place), why=reason(problem)))
 
@@ -72,6 +76,7 @@ class Desk:
         while (key := self.keyboard.key()) != ENTER:
             if key == "q":
                 raise Quit
+        self.heard(CHANCE)
         self.looking = seat
 
     def _ask_to_pass(self, seat: Seat) -> None:

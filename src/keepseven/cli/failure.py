@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from keepseven.errors import KeepsevenError, RulesError
 from keepseven.rules.citations import cite
@@ -41,7 +41,8 @@ def stop(message: Message, status: int) -> None:
 
 def complain(message: Message) -> None:
     """One sentence on the error stream, without anything a terminal would obey."""
-    print(f"keepseven: {clean(str(message))}", file=sys.stderr)
+    with suppress(OSError):
+        print(f"keepseven: {clean(str(message))}", file=sys.stderr)
 
 
 def clean(text: str) -> str:

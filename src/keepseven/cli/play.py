@@ -42,14 +42,17 @@ def at_keyboard(saved: Saved, place: Path, notes: tuple[Message, ...]) -> int:
                 _play(desk)
                 _finish(desk)
             finally:
-                screen.close_page()
+                with suppress(OSError):
+                    screen.close_page()
     except Quit:
         pass
-    except KeyboardClosed:
+    except (KeyboardClosed, OSError):  # an OSError is that of a terminal that is gone: saving has its own
         status = FAILED
     except KeyboardInterrupt:
         status = STOPPED_BY_SIGNAL + (caught[-1] if caught else signal.SIGINT)
-    with suppress(OSError):  # where the terminal itself is gone nobody reads this
+    if desk.unsaved:  # interrupted in the middle
+        desk.save()
+    with suppress(OSError):
         _say_where(desk)
     return status
 
@@ -61,7 +64,7 @@ def _play(desk: Desk) -> None:
         del bots[seat]
     while not desk.session.over:
         played = play(desk.session, bots, desk.saved.dealer)
-        if played != desk.session or not desk.place.exists():
+        if played != desk.session or desk.unsaved:
             desk.follow(played)
         questions = desk.session.questions
         if questions:
@@ -138,9 +141,9 @@ def _last_looks(desk: Desk) -> None:
 def _say_where(desk: Desk) -> None:
     """Where the game is, and how to go on with it or have it checked."""
     screen, file = desk.screen, shlex.quote(str(desk.place))
-    if not desk.place.exists():
-        desk.save()
-    if desk.session.over:
+    if desk.unsaved:
+        screen.say(say("The game is not saved."), "bold")
+    elif desk.session.over:
         screen.say(say("The game is saved. To have it played again and checked:"))
         screen.say_as_it_is(say("keepseven verify {file}", file=file), "bold")
     else:

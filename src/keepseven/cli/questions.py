@@ -30,7 +30,7 @@ from keepseven.rules.citations import cite
 from keepseven.words import Message, Who, say, say_n
 
 Row = tuple[str, Message]
-MOST_LISTED = 12  # players that are listed one by one
+MOST_LISTED = 12  # players or cards that are listed one below the other
 
 
 class Unclear(Exception):
@@ -119,7 +119,11 @@ def _starting(desk: Desk, ask: ChooseStartingPlayer) -> Any:
 
 
 def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
-    rows = [(str(at), say("{name}", name=name)) for at, name in enumerate(_candidates(ask), 1)]
+    numbered = [(str(at), say("{name}", name=name)) for at, name in enumerate(_candidates(ask), 1)]
+    rows = numbered
+    if len(numbered) > MOST_LISTED:
+        listed = "; ".join(f"{number} {name}" for number, name in numbered)
+        rows = [(f"1-{len(numbered)}", say("{listed}", listed=listed))]
     by_name = say("type a name; two names with ; between them") if ask.most > 1 else say("type a name")
     return [*rows, ("name", by_name)]
 

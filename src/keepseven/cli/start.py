@@ -87,7 +87,11 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
     if options.json:
         from keepseven.reports.document import encoded
 
-        report = started(session, saved.seed) if whole and seat is None else table(view(session, seat or Seat(1)))
+        report = (
+            started(session, saved.seed)
+            if whole and seat is None
+            else table(view(session, Seat(1) if seat is None else seat))
+        )
         streams.write(encoded(report))
         return
     screen = Screen(teller(session.setup.names))
