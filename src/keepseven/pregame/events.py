@@ -249,7 +249,8 @@ class CardsBottomed:
         return self.seat
 
     def message(self) -> Message:
-        return say("you put {cards} on the bottom, the last one lowest", cards=_listed(self.cards))
+        return say_n("you put {cards} on the bottom", "you put {cards} on the bottom, the last one lowest",
+                     n=len(self.cards), cards=_listed(self.cards))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
