@@ -32,8 +32,8 @@ def differences(expected: Facts, seen: Facts, where: str = "") -> Iterator[Messa
 
 
 def same(path: str, wanted: object, found: object) -> Iterator[Message]:
-    """A sentence where two values differ, or where one is a number and the other a truth value."""
-    if wanted != found or type(wanted) is not type(found):
+    """A sentence where two values differ."""
+    if not _equal(wanted, found):
         yield say("{path} is {found}, not {wanted}", path=path, found=str(found), wanted=str(wanted))
 
 
@@ -64,13 +64,20 @@ def _asked(patterns: list[Facts], questions: list[Facts]) -> Iterator[Message]:
 
 
 def _fits(pattern: Facts, found: Facts) -> bool:
-    return all(key in found and found[key] == wanted for key, wanted in pattern.items())
+    return all(key in found and _equal(wanted, found[key]) for key, wanted in pattern.items())
+
+
+def _equal(one: object, other: object) -> bool:
+    """As JSON has it: true is not 1, and 1 is not 1.0."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_equal, one, other))
+    return type(one) is type(other) and one == other
 
 
 def _unknown(pattern: Facts, key: str, known: dict[str, tuple[str, ...]]) -> Iterator[Message]:
     """What the pattern names and nothing could ever show."""
-    told = known.get(str(pattern.get(key)), ())
-    for name in pattern:
-        if name != key and name not in told or not told:
-            yield say("no {what} {pattern} can be told: it tells {told}",
-                      what=key, pattern=str(pattern), told=told)  # fmt: skip
+    kind = str(pattern.get(key))
+    if kind not in known:
+        yield say("there is no {what} {kind}; there are {known}", what=key, kind=kind, known=tuple(known))
+    elif strange := tuple(name for name in pattern if name not in (key, *known[kind])):
+        yield say("{kind} tells {told}, not {strange}", kind=kind, told=known[kind], strange=strange)

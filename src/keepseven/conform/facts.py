@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from keepseven.conform.words import EVENTS, QUESTIONS, kind_of
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Cards, Player
+from keepseven.pregame.game import Cards, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import View
@@ -82,10 +82,10 @@ def foreign_cards(view: View) -> tuple[Seat, ...]:
     return tuple(sorted({card.owner for card in shown if card.owner != view.seat}))
 
 
-def misplaced(session: Session) -> tuple[Seat, ...]:
+def misplaced(game: Game) -> tuple[Seat, ...]:
     """Who is still in the game with a card in two places or in none."""
     return tuple(
         player.seat
-        for player in session.game.players
+        for player in game.players
         if not player.left and sorted(player.hand + player.library + player.command) != list(range(len(player.deck)))
     )

@@ -83,7 +83,7 @@ class Play:
                 yield from self._end(step)
             case Cite():
                 yield from self._cite(step)
-        for seat in misplaced(self.session):
+        for seat in misplaced(self.session.game):
             yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
 
     def _reach(self, kind: str | None = None, seat: Seat | None = None) -> bool:
