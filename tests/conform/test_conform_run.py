@@ -238,7 +238,7 @@ def test_a_refused_answer_that_changes_the_game_is_seen(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Session, "answer", answer)
     refuse = {"do": "refuse", "seat": 1, "ask": "declare", "answer": "wait", "rule": "mulligan.declare"}
-    assert ["step 1: the refused answer has changed the game"] == said(refuse)
+    assert "step 1: the refused answer has changed the game" in said(refuse)
 
 
 def test_a_card_that_a_program_loses_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
