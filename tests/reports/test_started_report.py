@@ -70,7 +70,7 @@ def test_events_carry_rule_number_and_sentence() -> None:
         lines[0].audience,
     )
     only = [line for line in lines if line.audience == 1]
-    assert "you put Divination on the bottom, the last one lowest" == only[-1].text
+    assert "you put Divination on the bottom" == only[-1].text
     assert ["103.8", "103.8a"] == [line.number for line in lines[-2:]]
 
 

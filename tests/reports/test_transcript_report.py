@@ -41,7 +41,7 @@ def test_a_seat_reads_its_own_cards_too() -> None:
     assert [
         "103.5 you drew Shock, Opt, Negate, Murder, Island, Forest and Duress",
         "103.5 you drew Counterspell, Divination, Duress, Forest, Island, Murder and Negate",
-        "103.5 you put Divination on the bottom, the last one lowest",
+        "103.5 you put Divination on the bottom",
     ] == own
 
 

@@ -1,5 +1,6 @@
 """The terminal as a place to write: sentences, tables, and a private page that leaves nothing in the scroll-back."""
 
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -29,11 +30,11 @@ class Screen:
 
     @property
     def width(self) -> int:
-        return max(NARROWEST, self.console.width)
+        return max(NARROWEST, get_terminal_size().columns)
 
     @property
     def height(self) -> int:
-        return self.console.height
+        return get_terminal_size().lines
 
     @property
     def can_hide(self) -> bool:

@@ -1,0 +1,79 @@
+"""Games in files: whole at any moment, of one owner, and without what a terminal would obey."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from keepseven.cli import saved as files
+from keepseven.cli.failure import Failure, clean
+from keepseven.cli.saved import Mode, Saved
+from keepseven.decks.deck import deck_of, paper_deck
+from keepseven.pregame.dealer import Dealer
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seating, Setup
+from keepseven.rules.ruleset import resolve
+
+
+def game(seed: str | None = "x") -> Saved:
+    deck = deck_of([("Island", 60)])
+    return Saved(Session(Setup(resolve(), (Seating(deck), Seating(deck)))), Mode.HOTSEAT, seed)
+
+
+@pytest.mark.parametrize("seed", [None, "", "x", "Ünïcode"])
+def test_a_game_comes_back_with_its_seed_and_its_people(tmp_path: Path, seed: str | None) -> None:
+    files.write(tmp_path / "game.json", game(seed))
+    assert game(seed) == files.read(tmp_path / "game.json")
+    assert Dealer(None if seed is None else seed.encode()) == game(seed).dealer
+
+
+def test_a_record_of_a_session_is_a_game_too(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(game().session.save())
+    assert (Mode.ALONE, None) == ((found := files.read(tmp_path / "game.json")).mode, found.seed)
+    paper = Session(Setup(resolve(), (Seating(paper_deck(60), paper=True),) * 2))
+    (tmp_path / "paper.json").write_bytes(paper.save())
+    assert Mode.PAPER is files.read(tmp_path / "paper.json").mode
+
+
+def test_the_rest_of_the_file_is_the_record(tmp_path: Path) -> None:
+    files.write(tmp_path / "game.json", game())
+    document = json.loads((tmp_path / "game.json").read_bytes())
+    assert {"mode": "hotseat", "seed": "x"} == document.pop("keyboard")
+    assert json.loads(game().session.save()) == document
+
+
+def test_a_write_that_fails_leaves_the_old_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    files.write(path, game())
+    before = path.read_bytes()
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError):
+        files.write(path, game("another"))
+    assert ([path], before) == (list(tmp_path.iterdir()), path.read_bytes())
+
+
+def test_a_place_of_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    place = files.new_place()
+    assert (tmp_path / "state" / "keepseven" / "games", ".json") == (place.parent, place.suffix)
+    assert 0o700 == place.parent.stat().st_mode & 0o777
+
+
+def test_where_the_state_cannot_be_kept_a_temporary_folder_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "temporary"))
+    assert tmp_path / "temporary" / "keepseven" / "games" == files.new_place().parent
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "file"))
+    with pytest.raises(Failure):
+        files.new_place()
+
+
+def test_text_from_files_moves_no_terminal() -> None:
+    assert "a\ufffd[2Jb" == clean("a\x1b[2Jb")
