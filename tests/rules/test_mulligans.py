@@ -1,0 +1,102 @@
+"""The mulligan rules as data: hand sizes by the published tables, and the one field in which each differs."""
+
+from dataclasses import replace
+
+import pytest
+
+from keepseven.rules.mulligans import (
+    CANADIAN_HIGHLANDER,
+    LONDON,
+    MULLIGANS,
+    NONE,
+    ORIGINAL,
+    PARIS,
+    PARIS_EACH,
+    PARIS_TEAMS,
+    PARTIAL_PARIS,
+    SMOOTHED_LONDON,
+    SPOILS,
+    VANCOUVER,
+    VANCOUVER_TRIAL,
+    Back,
+    Deal,
+    Declared,
+    Look,
+    Mulligan,
+    Pay,
+    When,
+)
+
+# The ladders of all texts since 1999: two players; from 2007-07-13 several players, and from 2018-07-13 Brawl.
+TWO_PLAYERS = (7, 6, 5, 4, 3, 2, 1, 0)
+FREE = (7, 7, 6, 5, 4, 3, 2, 1, 0)
+COUNTING = (LONDON, SMOOTHED_LONDON, PARIS, PARIS_EACH, PARIS_TEAMS, PARTIAL_PARIS, VANCOUVER, VANCOUVER_TRIAL)
+
+
+def ladder(mulligan: Mulligan, starting: int, free: int, length: int) -> tuple[int, ...]:
+    return tuple(mulligan.hand_size(starting, taken, free) for taken in range(length))
+
+
+@pytest.mark.parametrize("mulligan", COUNTING, ids=lambda mulligan: mulligan.name)
+def test_every_mulligan_that_counts_costs_a_card_down_to_none(mulligan: Mulligan) -> None:
+    assert TWO_PLAYERS == ladder(mulligan, 7, 0, 8)
+    assert FREE == ladder(mulligan, 7, 1, 9)
+    assert (1, 0, 0) == ladder(mulligan, 1, 0, 3)
+
+
+@pytest.mark.parametrize(
+    ("starting", "free", "sizes"),
+    [
+        (5, 1, (5, 5, 4, 3, 2, 1, 0)),  # a starting hand of five, in a game of several players
+        (9, 0, (9, 8, 7, 6, 5, 4, 3, 2, 1, 0)),  # a vanguard with a hand modifier of +2
+        (10, 1, (10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)),
+        (3, 0, (3, 2, 1, 0)),  # a vanguard with -4
+        (0, 0, (0, 0)),
+    ],
+)
+def test_other_starting_hand_sizes(starting: int, free: int, sizes: tuple[int, ...]) -> None:
+    assert sizes == ladder(LONDON, starting, free, len(sizes))
+
+
+@pytest.mark.parametrize("mulligan", [NONE, ORIGINAL, SPOILS], ids=lambda mulligan: mulligan.name)
+def test_a_mulligan_that_costs_nothing(mulligan: Mulligan) -> None:
+    assert (7, 7, 7) == ladder(mulligan, 7, 0, 3)
+
+
+def test_a_ladder_is_given_outright() -> None:
+    assert (7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0, 0) == ladder(CANADIAN_HIGHLANDER, 7, 0, 16)
+
+
+def test_each_rule_is_what_the_texts_of_its_days_say() -> None:
+    paris = Mulligan("paris", Pay.FEWER)
+    assert {
+        "none": Mulligan("none", Pay.NOTHING, when=When.NONE, most=0),
+        "original": Mulligan("original", Pay.NOTHING, when=When.ALL_OR_NO_LAND, declared=Declared.EACH, most=1),
+        "paris, each to the end": replace(paris, name="paris, each to the end", declared=Declared.EACH),
+        "paris, team by team": replace(paris, name="paris, team by team", declared=Declared.EACH_TEAM),
+        "paris": paris,
+        "partial paris": replace(paris, name="partial paris", back=Back.EXILED),
+        "vancouver": replace(paris, name="vancouver", look=Look.SMALLER_HAND),
+        "vancouver, 2015 trial": replace(paris, name="vancouver, 2015 trial", look=Look.ANY_MULLIGAN),
+        "london": Mulligan("london", Pay.BOTTOM),
+        "canadian highlander": replace(
+            paris,
+            name="canadian highlander",
+            look=Look.SMALLER_HAND,
+            ladder=(7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0),
+        ),
+        "highlander spoils": Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1),
+        "london, smoothed first hand": Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST_OF_TWO),
+    } == MULLIGANS
+
+
+def test_unless_said_otherwise_a_mulligan_is_of_any_hand_in_rounds_without_a_bound_or_a_look() -> None:
+    assert (Look.NOBODY, When.ANY, Declared.ROUNDS, Back.HAND, Deal.PLAIN, None, ()) == (
+        LONDON.look,
+        LONDON.when,
+        LONDON.declared,
+        LONDON.back,
+        LONDON.deal,
+        LONDON.most,
+        LONDON.ladder,
+    )

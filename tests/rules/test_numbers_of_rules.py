@@ -1,0 +1,84 @@
+"""The printed number of a rule on a day."""
+
+from datetime import date
+
+import pytest
+
+from keepseven.errors import RulesError
+from keepseven.rule import Rule
+from keepseven.rules import citations
+from keepseven.rules.citations import cite, number
+from keepseven.rules.editions import EDITIONS
+from keepseven.rules.since import Since
+
+# Read in the texts of 2024-11-08 and 2026-02-27. Section 103 has the same numbers in all texts between them.
+NUMBERS = {
+    "choices.order": "101.4",
+    "leave.concede": "104.3a",
+    "leave.last": "104.2a",
+    "leave.objects": "800.4a",
+    "leave.choice": "800.4h",
+    "start.chooser": "103.1",
+    "start.player": "103.1",
+    "aside.sideboard": "103.2a",
+    "aside.commander": "103.2c",
+    "shuffle.decks": "103.3",
+    "shuffle.opponent": "103.3",
+    "life.total": "103.4",
+    "life.commander": "103.4c",
+    "life.brawl": "103.4d",
+    "hand.draw": "103.5",
+    "hand.empty_library": "121.4",
+    "mulligan.declare": "103.5",
+    "mulligan.take": "103.5",
+    "mulligan.bottom": "103.5",
+    "mulligan.keep": "103.5",
+    "mulligan.limit": "103.5",
+    "mulligan.free": "103.5c",
+    "turn.first": "103.8",
+    "turn.skip_draw": "103.8a",
+    "turn.no_skip": "103.8c",
+}
+
+
+@pytest.mark.parametrize("day", EDITIONS)
+def test_every_rule_has_its_number_in_every_text(day: date) -> None:
+    shuffle = "701.24a" if day >= date(2025, 6, 6) else "701.20a"
+    expected = {**NUMBERS, "shuffle.randomize": shuffle}
+    assert expected == {rule.value: number(rule, day) for rule in Rule}
+
+
+@pytest.mark.parametrize(
+    ("day", "expected"),
+    [
+        (date(2024, 11, 8), "CR 701.20a"),
+        (date(2025, 6, 5), "CR 701.20a"),
+        (date(2025, 6, 6), "CR 701.24a"),
+        (date(2025, 6, 7), "CR 701.24a"),
+        (date(2099, 1, 1), "CR 701.24a"),
+    ],
+)
+def test_a_number_changes_on_the_first_day_of_a_text(day: date, expected: str) -> None:
+    assert expected == cite(Rule.RANDOMIZE, day)
+
+
+def test_without_a_day_the_newest_text_is_cited() -> None:
+    assert "CR 701.24a" == cite(Rule.RANDOMIZE)
+    assert "CR 103.5c" == cite(Rule.FREE)
+
+
+def test_before_the_oldest_text_nothing_can_be_cited() -> None:
+    with pytest.raises(
+        RulesError, match="the rules of 2024-11-07 are not known; the oldest text known is of 2024-11-08"
+    ):
+        cite(Rule.FREE, date(2024, 11, 7))
+
+
+def test_a_rule_that_came_later_has_no_number_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(citations._NUMBERS, Rule.FREE, Since((date(2025, 6, 6), "103.5c")))
+    assert "103.5c" == number(Rule.FREE, date(2025, 6, 6))
+    with pytest.raises(
+        RulesError, match="mulligan.free is no rule of 2025-06-05; it stands since 2025-06-06"
+    ) as raised:
+        number(Rule.FREE, date(2025, 6, 5))
+    assert Rule.FREE is raised.value.rule
