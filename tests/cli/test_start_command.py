@@ -235,3 +235,22 @@ def test_wrong_words_get_a_sentence(
 
 def test_a_refusal_by_the_rules_names_the_rule() -> None:
     assert "(CR 103.1)" in run("--players", "1", status=2)
+
+
+def test_the_table_has_everybody_clockwise_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the lower left corner: seat 1, above it 2, beside that 3, below that 4."""
+    monkeypatch.setenv("COLUMNS", "80")
+    titles = [line for line in run("-f", "commander", "--seed", "x").splitlines() if line.startswith("╭")]
+    assert [["2", "3"], ["1", "4"]] == [re.findall(r"player (\d)", line) for line in titles]
+    monkeypatch.setenv("COLUMNS", "40")
+    titles = [line for line in run("-f", "commander", "--seed", "x").splitlines() if line.startswith("╭")]
+    assert [["1"], ["2"], ["3"], ["4"]] == [re.findall(r"player (\d)", line) for line in titles]
+
+
+def test_the_table_shows_mulligans_and_what_was_free() -> None:
+    """A policy that declares at random takes some in five games, and says which were free."""
+    shown = " ".join(run("-f", "commander", "--seed", f"{at}", "--auto", "random") for at in range(5))
+    taken = {int(n) for n in re.findall(r"takes mulligan (\d)", shown)}
+    assert max(taken) > 1
+    assert "1 mulligan, 1 free" in shown
+    assert "2 mulligans, 1 free" in shown
