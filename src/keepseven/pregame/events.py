@@ -196,11 +196,11 @@ class MulliganDeclared:
 
 @dataclass(frozen=True, slots=True)
 class HandKept:
-    """CR 103.5: the cards in hand are the opening hand."""
+    """CR 103.5: the cards in hand are the opening hand; an empty one is kept because nothing else is left to do."""
 
     seat: Seat
     count: int
-    rule: ClassVar[Rule] = Rule.KEEP
+    rule: Rule
     audience: ClassVar[None] = None
 
     def message(self) -> Message:

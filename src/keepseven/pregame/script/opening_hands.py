@@ -37,7 +37,7 @@ def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Sea
             takers += (seat,)
             game = game.log(MulliganDeclared(seat))
         elif declared is not None:
-            game = keep(game, seat)
+            game = keep(game, seat, Rule.KEEP)
     return game, takers
 
 
@@ -90,11 +90,11 @@ def keep_empty_hands(game: Game) -> Game:
     for seat in game.turn_order:
         player = game.player(seat)
         if not player.kept and not player.hand:
-            game = keep(game, seat)
+            game = keep(game, seat, Rule.LIMIT)
     return game
 
 
-def keep(game: Game, seat: Seat) -> Game:
+def keep(game: Game, seat: Seat, rule: Rule) -> Game:
     """CR 103.5: the cards in hand become the opening hand."""
     player = game.player(seat)
-    return game.put(replace(player, kept=True), HandKept(seat, len(player.hand)))
+    return game.put(replace(player, kept=True), HandKept(seat, len(player.hand), rule))
