@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +28,7 @@ class PseudoTerminal:
         self, folder: Path, *words: str, columns: int = 80, rows: int = 40, environment: Mapping[str, str] | None = None
     ) -> None:
         self.shown = ""
+        self.decoder = getincrementaldecoder("utf-8")()  # a letter may come in two pieces
         self.seen = 0  # how far `wait` has come
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -99,5 +101,5 @@ class PseudoTerminal:
             data = os.read(self.master, 65536) if ready else b""
         except OSError:  # the other side is closed
             data = b""
-        self.shown += data.decode()
+        self.shown += self.decoder.decode(data)
         return bool(data)
