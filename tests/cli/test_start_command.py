@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 import keepseven.reports
 from keepseven.cli.app import app
 from keepseven.cli.saved import read
+from keepseven.pregame.session import Session
 
 SCHEMAS = Path(keepseven.reports.__file__).parent / "schemas"
 RECOMMENDED = "4 Opt\n20 Island\n36 Shock\n"
@@ -44,6 +45,13 @@ def test_without_a_terminal_it_plays_by_land_counts_and_prints_the_transcript(he
     assert re.search(r"^103\.1 .*the turn order is player \d and player \d$", shown, re.MULTILINE)
     assert "Comprehensive Rules of 2026-02-27" in shown
     assert [] == list(here.iterdir())  # nothing is kept that nobody asked for
+
+
+def test_a_program_reads_what_the_terminal_saved(here: Path) -> None:
+    run("--seed", "x", "--save", "game.json")
+    saved = (here / "game.json").read_bytes()
+    assert {"mode": "alone", "seed": "x"} == json.loads(saved)["keyboard"]
+    assert Session.load(saved).game.begun
 
 
 def test_a_transcript_of_everything_says_who_alone_may_read_a_line() -> None:

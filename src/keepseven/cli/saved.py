@@ -1,6 +1,6 @@
 """A game in a file: its record, and beside it what the keyboard needs to go on in the same way.
 
-The record is that of `Session.save`; the entry `keyboard` is added to it and read by nobody else. A seed stands there,
+The record is that of `Session.save`; the entry `keyboard` is added to it and `Session.load` passes over it. A seed stands there,
 since the game may be stopped before chance has used it.
 """
 
@@ -82,24 +82,16 @@ def read(path: Path) -> Saved:
         raise Failure(say("{file} cannot be read: {why}", file=str(path), why=reason(problem))) from None
     if len(data) > MOST_BYTES:
         raise RecordError(say("{file} is larger than any saved game", file=str(path)))
-    record, entry = _apart(data)
-    session = Session.load(record)
-    keyboard = _keyboard(entry, session)
+    session = Session.load(data)
+    keyboard = _keyboard(_entry(data), session)
     return Saved(session, keyboard.mode, keyboard.seed)
 
 
-def _apart(data: bytes) -> tuple[bytes, Any]:
-    """The record and the entry `keyboard`; None where there is no such entry, or nothing that could have one."""
+def _entry(data: bytes) -> Any:
+    """What stands under `keyboard` in a document that is a record; None where there is no such entry."""
     import msgspec
 
-    try:
-        document = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return data, None
-    if not isinstance(document, dict) or "keyboard" not in document:
-        return data, None
-    entry = document.pop("keyboard")
-    return msgspec.json.encode(document), entry
+    return msgspec.json.decode(data).get("keyboard")
 
 
 def _keyboard(entry: Any, session: Session) -> Keyboard:

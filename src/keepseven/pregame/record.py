@@ -70,6 +70,7 @@ def _read(data: bytes) -> Record:
     try:
         raw = msgspec.json.decode(data)
         _refuse_other_versions(raw)
+        raw.pop("keyboard", None)  # what a terminal wrote beside the record
         record = msgspec.convert(raw, Record)
         where = _difference(raw, msgspec.to_builtins(record), "$")
     except RecordError:
