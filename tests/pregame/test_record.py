@@ -129,7 +129,7 @@ def test_an_entry_nobody_knows_is_refused_wherever_it_stands() -> None:
 
 
 NESTED: Any = []
-for _ in range(400):
+for _ in range(100):
     NESTED = [NESTED]
 WRONG: list[Any] = [
     None,

@@ -26,10 +26,11 @@ def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = No
         return Refusal(say("there is no such question; there are {known}", known=tuple(ASKS)), Rule.SIMULTANEOUS)
     if (type(seat) is not int or seat != CHANCE) and (gone := session.why_not_leave(seat)) is not None:
         return gone
-    for ask in session.questions.values():
-        if ask.seat == seat and ask.kind == kind:
-            why = None if answer is None else ask.why_not(answer)
-            return None if why is None else Refusal(why, ask.rule)
+    offered = [ask for ask in session.questions.values() if ask.seat == seat and ask.kind == kind]
+    if offered:
+        whys = [None if answer is None else ask.why_not(answer) for ask in offered]
+        why = None if None in whys else whys[0]
+        return None if why is None else Refusal(why, ASKS[kind].rule)
     if session.answered(seat, kind):
         return _refuse(ASKS[kind].rule, say("{who} has answered already", who=Who(seat)), session)
     if (seat == CHANCE) != (kind in _CHANCE):

@@ -1,0 +1,109 @@
+"""What is known before anybody is asked, and what cannot be."""
+
+from dataclasses import replace
+
+import pytest
+
+from keepseven.decks.deck import Deck, Entry, Zone, deck_of
+from keepseven.errors import RulesError
+from keepseven.pregame.events import LifeTotalSet, SideboardSetAside
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.rule import Rule
+from keepseven.rules.mulligans import LONDON, MULLIGANS, Mulligan
+from keepseven.rules.ruleset import resolve
+from keepseven.testing.toys import deal, letters, reply, singles, table
+
+SEATING = Seating(letters("AB"), "Ada")
+
+
+def test_a_seat_for_every_player() -> None:
+    for count in (0, 1, 3):
+        with pytest.raises(RulesError, match=f"2 players need 2 decks, not {count}"):
+            Setup(resolve(), (SEATING,) * count)
+
+
+@pytest.mark.parametrize("chooser", [-1, 0, 3])
+def test_the_chooser_is_one_of_the_players(chooser: int) -> None:
+    with pytest.raises(RulesError, match=f"the chooser is one of the seats 1 to 2, not {chooser}") as raised:
+        Setup(resolve(), (SEATING, SEATING), Seat(chooser))
+    assert Rule.WHO_CHOOSES is raised.value.rule
+
+
+def test_names_of_players_by_seat() -> None:
+    assert {1: "Ada"} == Setup(resolve(), (SEATING, Seating(letters("C")))).names
+
+
+@pytest.mark.parametrize("mulligan", [m for m in MULLIGANS.values() if m != LONDON], ids=lambda m: m.name)
+def test_a_mulligan_that_is_not_played_yet_is_refused(mulligan: Mulligan) -> None:
+    with pytest.raises(RulesError, match="the only mulligan that is played yet is london") as raised:
+        Setup(replace(resolve(), mulligan=mulligan), (SEATING, SEATING))
+    assert Rule.TAKE is raised.value.rule
+
+
+@pytest.mark.parametrize(("count", "more"), [(10_000, 1), (-1, 0), (10_001, 0)])
+def test_the_size_of_a_deck_is_bounded(count: int, more: int) -> None:
+    deck = Deck("deck", (Entry("A", count), Entry("B", more, Zone.SIDEBOARD)))
+    with pytest.raises(RulesError, match="player 2 needs a deck of 0 to 10000 cards"):
+        Setup(resolve(), (SEATING, Seating(deck)))
+
+
+def test_the_largest_deck_is_played() -> None:
+    session = reply(table(deck_of([("A", 10_000)]), singles(0), chooser=1), 1, 1)
+    assert 10_000 == len(session.game.player(Seat(1)).library)
+
+
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating(letters("A"), "A\x1b[2J"),
+        Seating(Deck("two\nlines", ())),
+        Seating(Deck("deck", (Entry("A\x00", 1),))),
+        Seating(Deck("deck", (Entry("\ud800", 1),))),
+        Seating(Deck("deck", (Entry("A", 1, set="\r"),))),
+        Seating(Deck("deck", (Entry("A", 1, number="\x9b"),))),
+        Seating(Deck("deck", (Entry("A", 1, foil="\u202e"),))),
+    ],
+    ids=lambda seating: repr(seating)[:60],
+)
+def test_names_can_be_printed(seating: Seating) -> None:
+    with pytest.raises(RulesError, match="a name at the seat of player 2 holds characters that cannot be printed"):
+        Setup(resolve(), (SEATING, seating))
+    Setup(resolve(), (SEATING, Seating(Deck("Étude 日本", (Entry("Lim-Dûl's Vault", 1),)), "Žofie")))
+
+
+def test_sideboards_are_set_aside_in_turn_order() -> None:
+    decks = letters("AAB", sideboard="CCD"), letters("E"), letters("FG", sideboard="H")
+    session = reply(table(*decks, chooser=1), 1, 3)
+    events = [event for event in session.game.events if isinstance(event, SideboardSetAside)]
+    assert [SideboardSetAside(Seat(3), 1, 2), SideboardSetAside(Seat(1), 3, 3)] == events
+    assert "player 3 set aside a sideboard of 1 card; the starting deck has 2" == str(events[0].message())
+    assert "player 1 set aside a sideboard of 3 cards; the starting deck has 3" == str(events[1].message())
+    assert [3, 0, 1] == [player.sideboard for player in session.game.players]
+    assert (0, 1, 2) == session.game.player(Seat(1)).library
+
+
+def test_other_zones_of_a_list_are_in_no_game() -> None:
+    entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in (Zone.MAYBEBOARD, Zone.COMPANION, Zone.PLANAR_DECK))]
+    player = table(Deck("deck", tuple(entries)), singles(1)).game.player(Seat(1))
+    assert (("A",), 0) == (player.deck, player.sideboard)
+
+
+@pytest.mark.parametrize(
+    ("format", "players", "life", "rule"),
+    [
+        ("constructed", 2, 20, Rule.LIFE),
+        ("commander", 2, 40, Rule.LIFE_COMMANDER),
+        ("brawl", 2, 25, Rule.LIFE_BRAWL),
+        ("brawl", 3, 30, Rule.LIFE_BRAWL),
+    ],
+)
+def test_life_totals_are_set_in_turn_order(format: str, players: int, life: int, rule: Rule) -> None:
+    decks = [letters("AB", commanders="C")] * players
+    session = deal(reply(table(*decks, format=format, chooser=1), 1, 2))
+    assert all(player.life is None for player in session.game.players)
+    for seat in session.game.turn_order:
+        session = reply(session, seat, ())
+    order = [2, *range(3, players + 1), 1]
+    expected = [LifeTotalSet(Seat(seat), life, rule) for seat in order]
+    assert expected == [event for event in session.game.events if isinstance(event, LifeTotalSet)]
+    assert [life] * players == [player.life for player in session.game.players]
