@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, Declaration, Declare, HandleDecks, NameCommanders
+from keepseven.rules.ruleset import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 """Answers a question to a seat whose hand holds cards of these names (None: a paper card nobody has named)."""
@@ -43,21 +44,26 @@ def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
 
 
 def at_random(seed: str) -> Policy:
-    """A policy that gives any legal answer, the same ones for the same seed."""
+    """A policy that gives any legal answer, the same ones for the same seed; commanders are those of `keep_all`."""
     generator = Random(seed)
 
     def policy(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
         match ask:
             case Bottom(held=held, count=count, again=again):
                 return "again" if again and generator.random() < 0.1 else tuple(generator.sample(range(held), count))
-            case HandleDecks(piles=piles):
-                cuts = [(owner, "cut", generator.randrange(1, count)) for owner, count in piles if count > 1]
-                return tuple(one for one in cuts if generator.random() < 0.5)
+            case HandleDecks(piles=piles, may=may):
+                deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
+                return tuple(deed for deed in deeds if generator.random() < 0.5)
             case ChooseStartingPlayer() | Declare():
                 return generator.choice(list(ask.options()))
         return keep_all(ask, hand)
 
     return policy
+
+
+def _deed(generator: Random, may: tuple[Handling, ...], count: int) -> tuple[str, int]:
+    what = generator.choice(may)
+    return what.value, generator.randrange(1, count) if what is Handling.CUT else 0
 
 
 @cache

@@ -1,0 +1,110 @@
+"""The strategies reach what they promise: legal answers only, every kind of question, every stage of a game."""
+
+from dataclasses import dataclass
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
+
+from keepseven.decks.deck import Deck, Zone
+from keepseven.pregame.asks import ASKS
+from keepseven.pregame.events import ChoicePassed, Event
+from keepseven.pregame.session import Departed, Session
+from keepseven.pregame.setup import Setup
+from keepseven.testing.strategies import answers, attempts, decks, sessions, setups
+
+
+@settings(max_examples=50)
+@given(st.data())
+def test_answers_are_legal(data: DataObject) -> None:
+    session = data.draw(sessions())
+    for ask in session.questions.values():
+        assert ask.why_not(data.draw(answers(ask))) is None
+
+
+def test_every_kind_of_question_is_reached() -> None:
+    reached: set[str] = set()
+
+    @settings(max_examples=200)
+    @given(sessions())
+    def look(session: Session) -> None:
+        reached.update(ask.kind for ask in session.questions.values())
+
+    look()
+    assert set(ASKS) == reached
+
+
+def test_every_turn_of_events_is_reached() -> None:
+    events: set[type[Event]] = set()
+    players: set[int] = set()
+    left: set[bool] = set()
+
+    @settings(max_examples=200)
+    @given(sessions(whole=True))
+    def look(session: Session) -> None:
+        events.update(map(type, session.game.events))
+        players.add(len(session.game.players))
+        if session.game.begun:
+            left.add(session.game.gone != ())
+
+    look()
+    assert set(get_args(Event)) - events <= {ChoicePassed}, "only the chooser's departure may be too rare"
+    assert {2, 3, 4, 12} <= players
+    assert {True, False} == left
+
+
+def test_decks_are_small_and_large_listed_and_not() -> None:
+    reached: set[object] = set()
+
+    @settings(max_examples=300)
+    @given(decks())
+    def look(deck: Deck) -> None:
+        reached.update((zone, deck.size(zone) > 0) for zone in Zone)
+        reached.update(size for size in (0, 1, 100) if size == deck.size(Zone.MAIN))
+        reached.add("unlisted" if None in deck.cards(Zone.MAIN) else "listed")
+
+    look()
+    used = {(zone, some) for zone in (Zone.MAIN, Zone.SIDEBOARD, Zone.COMMANDER) for some in (True, False)}
+    assert used | {0, 1, 100, "unlisted", "listed"} <= reached
+
+
+@settings(max_examples=30)
+@given(sessions(leaving=False, whole=True))
+def test_nobody_leaves_where_nobody_may(session: Session) -> None:
+    assert session.game.begun
+    assert not any(isinstance(entry, Departed) for entry in session.log)
+
+
+@settings(max_examples=30)
+@given(setups(players=3, most_cards=5))
+def test_bounds_are_kept(setup: Setup) -> None:
+    assert 3 == len(setup.seatings)
+    assert all(0 <= seating.deck.size(Zone.MAIN) <= 5 for seating in setup.seatings)
+
+
+def test_attempts_are_legal_and_not() -> None:
+    legal: set[bool] = set()
+
+    @settings(max_examples=100)
+    @given(st.data())
+    def look(data: DataObject) -> None:
+        session = Session(data.draw(setups()))
+        legal.add(session.why_not(*data.draw(attempts(session))) is None)
+
+    look()
+    assert {True, False} == legal
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A question that a later rule might ask."""
+
+    kind = "wish"
+
+
+def test_a_question_of_another_kind_has_no_answers_here() -> None:
+    wish: Any = Wish()
+    with pytest.raises(TypeError, match="no answers are known to a question wish"):
+        answers(wish)
