@@ -1,7 +1,7 @@
 """CR 103.3: decks are shuffled, offered to the opponents, and become libraries."""
 
 from keepseven.pregame.asks import HandleDecks, Order
-from keepseven.pregame.events import Cut, Shuffled
+from keepseven.pregame.events import Cut
 from keepseven.pregame.game import Game, Player, arrange, cut, gather
 from keepseven.pregame.script.asking import Script, ask, ask_all
 from keepseven.pregame.setup import CHANCE, Seat
@@ -38,10 +38,10 @@ def shuffle(game: Game, seats: tuple[Seat, ...], rule: Rule, by: Seat | None = N
     """
     asks: tuple[Order, ...] = ()
     for seat in seats:
+        game = gather(game, seat, by or seat, rule)
         player = game.player(seat)
-        game = gather(game, seat).log(Shuffled(seat, by or seat, player.shuffles + 1, rule))
         if len(player.library) > 1 and not _unknown(player):
-            asks += (Order(CHANCE, seat, player.shuffles + 1, len(player.library)),)
+            asks += (Order(CHANCE, seat, player.shuffles, len(player.library)),)
     game, orders = yield from ask_all(game, asks)
     for question, order in orders:
         game = arrange(game, question.about, order)
