@@ -63,7 +63,7 @@ def arrangements(cards: str) -> dict[str, Fraction]:
 
 
 def any_choice(cards: str, size: int, free: int) -> Outcomes:
-    """Everything legal is chosen as often: keep or mulligan; each way to the bottom, or straight to another mulligan."""
+    """All that is legal is chosen as often: keep or mulligan; each way to the bottom, or straight to another mulligan."""
     found: Outcomes = defaultdict(Fraction)
 
     def stage(taken: int, weight: Fraction) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from keepseven.pregame.asks import ASKS
+from keepseven.pregame.asks import ASKS, HandleDecks
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
@@ -43,7 +43,7 @@ FREE = deal(reply(reply(reply(reply(FREE, 3, ()), 1, "mulligan"), 2, "keep"), 3,
         (FREE, 1, "commanders", "there are no commanders in constructed", Rule.COMMANDER),
         (CHOSEN, 1, "opponents' decks", "the decks are not shuffled yet", Rule.SHUFFLE),
         (SHUFFLED, 1, "opponents' decks", "player 1 is not the next to shuffle or cut", Rule.SIMULTANEOUS),
-        (DRAWN, 1, "opponents' decks", "the decks are libraries now and cannot be cut any more", Rule.OPPONENT_SHUFFLES),
+        (DRAWN, 1, HandleDecks.kind, "the decks are libraries now and cannot be cut any more", Rule.OPPONENT_SHUFFLES),
         (SHUFFLED, 1, "declare", "no hands are drawn yet", Rule.STARTING_HAND),
         (DRAWN, 1, "declare", "player 1 is not the next to declare", Rule.DECLARE),
         (KEPT, 2, "declare", "player 2 has kept 2 cards and can take no further mulligan", Rule.KEEP),

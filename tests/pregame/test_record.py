@@ -240,8 +240,8 @@ def may_be(path: Path, value: object) -> bool:
             "the saved game no longer fits at entry 2 of its log:"
             " it answers another question than starting player, which is asked",
         ),
-        (("log", 0, "source"), "0g", "the saved game no longer fits at entry 1 of its log: its source is not hexadecimal, in small letters"),
-        (("log", 0, "source"), "AB", "the saved game no longer fits at entry 1 of its log: its source is not hexadecimal, in small letters"),
+        (("log", 0, "source"), "0g", "the saved game no longer fits at entry 1 of its log: its source is not hexadecimal"),
+        (("log", 0, "source"), "AB", "the saved game no longer fits at entry 1 of its log: its source is not hexadecimal"),
         (("log", 1, "answer"), NESTED, "the saved game no longer fits at entry 2 of its log: name the seat of a player"
          " in the game: 1, 2 and 3"),
     ],

@@ -120,7 +120,7 @@ def other_answer(ask: Ask[Any], answer: Any, watcher: Seat, seen: dict[int, set[
 @settings(max_examples=100)
 @given(sessions(setups(most_cards=12), whole=True))
 def test_no_card_can_be_followed_through_a_shuffle(session: Session) -> None:
-    """A seat knows its cards by the number of the last shuffle and the place there: the top cards, whatever they are."""
+    """A seat knows its cards by the number of the last shuffle and the place there: the top ones, whatever they are."""
     for player in session.game.players:
         shuffles = 0
         for event in view(session, player.seat).events:
