@@ -32,17 +32,19 @@ def at_declarations() -> Session:
 
 
 def test_everything_of_the_player_leaves_and_is_counted() -> None:
-    session = table(letters("AB", commanders="C"), letters("D"), letters("E"), format="commander", chooser=1)
+    first = letters("AB", sideboard="S", commanders="C")
+    session = table(first, letters("D"), letters("E"), format="commander", chooser=1)
     session = deal(reply(reply(reply(session, 1, 1), 2, ("D",)), 3, ("E",)))
     session = session.leave(ONE)
     player = session.game.player(ONE)
     assert (PlayerLeft(ONE), CardsLeft(ONE, 3)) == session.game.events[-2:]
-    assert ((), (), (), (), (), True) == (
+    assert ((), (), (), (), (), 0, True) == (
         player.library,
         player.hand,
         player.command,
         player.order,
         player.marked,
+        player.sideboard,
         player.left,
     )
     assert ((ONE,), (TWO, THREE)) == (session.game.gone, session.game.turn_order)
