@@ -16,9 +16,9 @@ def test_a_deck_without_errors_is_accepted() -> None:
     [
         ("mine has an error: line 1, column 1: the list holds no cards", ""),
         (
-            'mine has 2 errors: line 1, column 3: no card is named "Optt"; did you mean Opt? and line 3, column 1: '
+            'mine has 2 errors: line 1, column 1: no card is named "Optt"; did you mean Opt? and line 3, column 1: '
             '"0" is no count: a line names at least one card',
-            "4 Optt\n4 Island\n0 Opt",
+            "Optt\n4 Island\n0 Opt",
         ),
     ],
 )
@@ -26,6 +26,21 @@ def test_a_deck_with_errors_is_not(said: str, text: str) -> None:
     with pytest.raises(DeckError) as caught:
         read(text, name="mine").accepted()
     assert said == str(caught.value)
+
+
+def test_of_many_errors_twenty_are_said() -> None:
+    with pytest.raises(DeckError) as caught:
+        read("0 Opt\n" * 50).accepted()
+    assert str(caught.value).startswith("deck has 50 errors: line 1, column 1:")
+    assert str(caught.value).endswith("and 30 more")
+    assert 20 == str(caught.value).count("is no count")
+
+
+def test_a_name_that_is_not_known_is_accepted_unless_it_is_refused() -> None:
+    assert (Entry("Optt", 4, unknown=True),) == read("4 Optt").accepted().entries
+    with pytest.raises(DeckError) as caught:
+        read("4 Optt", refuse_unknown=True).accepted()
+    assert 'deck has an error: line 1, column 3: no card is named "Optt"; did you mean Opt?' == str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +51,8 @@ def test_a_deck_with_errors_is_not(said: str, text: str) -> None:
         ("0 cards in the main deck and 1 in the sideboard", (Zone.SIDEBOARD,)),
         (
             "2 cards in the main deck, 1 in the sideboard, 2 commanders, 1 companion, 1 in the planar deck, "
-            "1 in the scheme deck and 1 beside the deck",
+            "1 in the scheme deck, 1 in the Attraction deck, 1 in the Contraption deck, 1 sticker sheet, 1 conspiracy, "
+            "1 vanguard and 1 beside the deck",
             (Zone.MAIN, *Zone, Zone.COMMANDER),
         ),
     ],

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, repeat
 
 
 class Zone(StrEnum):
@@ -14,6 +15,11 @@ class Zone(StrEnum):
     COMPANION = "companion"
     PLANAR_DECK = "planar deck"
     SCHEME_DECK = "scheme deck"
+    ATTRACTION_DECK = "attraction deck"
+    CONTRAPTION_DECK = "contraption deck"
+    STICKERS = "sticker sheets"
+    CONSPIRACIES = "conspiracies"
+    VANGUARD = "vanguard"
     MAYBEBOARD = "maybeboard"  # beside the deck and in no game: ideas, cards for display
 
 
@@ -21,7 +27,8 @@ class Zone(StrEnum):
 class Entry:
     """`count` copies of a card in one zone. `name` is None where nobody said which cards they are (paper cards).
 
-    `set`, `number` and `foil` are what the list said about the printing; no rule looks at them.
+    `set`, `number`, `foil` and `language` are what the list said about the printing; no rule looks at them. `tags` are
+    the owner's own words for the card. A name is `unknown` where cards were looked up and none has it: it is as written.
     """
 
     name: str | None
@@ -30,6 +37,9 @@ class Entry:
     set: str = ""
     number: str = ""
     foil: str = ""
+    language: str = ""  # two or three small letters; English is not said
+    tags: tuple[str, ...] = ()
+    unknown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +55,8 @@ class Deck:
 
     def cards(self, zone: Zone) -> tuple[str | None, ...]:
         """One name for each card of the zone, in canonical order: by name, so that the order of the list is forgotten."""
-        names = (entry.name for entry in self.entries if entry.zone is zone for _ in range(entry.count))
-        return tuple(sorted(names, key=lambda name: name or ""))
+        entries = sorted((entry for entry in self.entries if entry.zone is zone), key=lambda entry: entry.name or "")
+        return tuple(chain.from_iterable(repeat(entry.name, entry.count) for entry in entries))
 
 
 def deck_of(counts: Iterable[tuple[str, int]], name: str = "deck") -> Deck:

@@ -1,4 +1,4 @@
-"""A deck while it is read, line by line: what every reader of a file format shares.
+"""A deck while it is read, line by line or card by card: what every reader of a file format shares.
 
 The reader of a format says what each line is; the draft checks counts and names, and keeps what there is to say.
 """
@@ -15,8 +15,17 @@ from keepseven.words import Message, say
 Lookup: TypeAlias = Callable[[str], Card | None]
 
 MOST_CARDS = 100_000  # of a whole list
+LONGEST = 200  # of a text that is kept beside a name; the longest name of a card has 141 characters
 STRAIGHT = str.maketrans("‘’“”", "''\"\"")  # a curly quote is no other spelling
 MOST_SUGGESTIONS = 10  # in one reading: each takes some milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How names are looked up. Without `cards` none is checked; `refuse`: a name that no card has is an error."""
+
+    cards: Lookup | None
+    refuse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,41 +40,46 @@ class Found:
     set: str = ""
     number: str = ""
     foil: str = ""
+    language: str = ""
+    tags: tuple[str, ...] = ()
+    unlisted: bool = False  # nobody said which card it is
 
 
 class Draft:
     """The entries, diagnostics and kinds of lines so far. One of the methods that end in a kind is called for each line.
 
-    `cards` finds a card by name; without it no name is checked and each is kept as it is written.
+    Where cards do not stand one on a line, a reader sets `line` before it names the next one.
     """
 
-    def __init__(self, cards: Lookup | None) -> None:
+    def __init__(self, names: Names) -> None:
         self.entries: list[Entry] = []
         self.diagnostics: list[Diagnostic] = []
-        self.lines: list[LineKind] = []
+        self.kinds: list[LineKind] = []
+        self.line = 0  # 0: the one that was added last
         self.total = 0
         self.suggested = 0
-        self._cards = cards
+        self._names = names
         self._known: dict[str, Card | None] = {}
+        self._said: set[Message] = set()
 
     @property
     def checks(self) -> bool:
         """Whether names are checked."""
-        return self._cards is not None
+        return self._names.cards is not None
 
     def known(self, name: str) -> Card | None:
         """The card of this name; None if there is none, or if names are not checked."""
         if name not in self._known:
-            self._known[name] = self._cards(name) if self._cards else None
+            self._known[name] = self._names.cards(name) if self._names.cards else None
         return self._known[name]
 
-    def line(self, kind: LineKind) -> None:
+    def add(self, kind: LineKind) -> None:
         """A line that is no card: a heading, a comment, a blank."""
-        self.lines.append(kind)
+        self.kinds.append(kind)
 
     def problem(self, message: Message, column: int = 1) -> None:
         """A line of which nothing was read."""
-        self.lines.append(LineKind.DIAGNOSTIC)
+        self.kinds.append(LineKind.DIAGNOSTIC)
         self.say(Severity.ERROR, message, column)
 
     def card(self, found: Found) -> None:
@@ -74,19 +88,45 @@ class Draft:
         if why is not None:
             self.problem(why, found.count_column)
             return
-        self.lines.append(LineKind.CARD)
+        if found.unlisted:
+            self.kinds.append(LineKind.CARD)
+            self.total += int(found.count)
+            self.entries.append(Entry(None, int(found.count), found.zone))
+            return
+        odd = _why_no_name(found.name)
+        if odd is not None:
+            self.problem(odd, found.name_column)
+            return
+        self.kinds.append(LineKind.CARD)
         count, card = int(found.count), self.known(found.name)
         if card is not None:
             self._say_what_is_meant(found, card)
-        elif self._cards is not None:
-            self.say(Severity.ERROR, self.unknown(found.name), found.name_column)
-        name = card.name if card else found.name
+        elif self.checks:
+            self.say(self._weight(found.zone), self.unknown(found.name), found.name_column)
         self.total += count
-        self.entries.append(Entry(name, count, found.zone, found.set, found.number, found.foil))
+        self.entries.append(
+            Entry(
+                card.name if card else found.name,
+                count,
+                found.zone,
+                _kept(found.set).upper(),
+                _kept(found.number),
+                found.foil,
+                found.language,
+                tuple(dict.fromkeys(kept for tag in found.tags if (kept := _kept(tag)))),
+                unknown=self.checks and card is None,
+            )
+        )
 
     def say(self, severity: Severity, message: Message, column: int = 1, line: int | None = None) -> None:
         """Something about a place in the list, by default about the line that was added last."""
-        self.diagnostics.append(Diagnostic(line or len(self.lines), column, severity, message))
+        self.diagnostics.append(Diagnostic(line or self.line or len(self.kinds), column, severity, message))
+
+    def once(self, message: Message, severity: Severity = Severity.NOTE) -> None:
+        """Something about the line that is being read, said only where its reason is met first."""
+        if message not in self._said:
+            self._said.add(message)
+            self.say(severity, message, line=self.line or len(self.kinds) + 1)
 
     def unknown(self, name: str) -> Message:
         """That no card has this name, and which ones may be meant."""
@@ -103,19 +143,27 @@ class Draft:
         for index in indices:
             self.entries[index] = replace(self.entries[index], zone=zone)
 
-    def finish(self, name: str) -> Reading:
+    def finish(self, name: str, format: str) -> Reading:
         """The reading; a list without cards is an error."""
         if not self.entries and not self.diagnostics:
             self.say(Severity.ERROR, say("the list holds no cards"), line=1)
         found = sorted(self.diagnostics, key=lambda d: (d.line, d.column))
-        return Reading(Deck(name, tuple(self.entries)), tuple(found), tuple(self.lines))
+        return Reading(Deck(_printable(name)[:LONGEST], tuple(self.entries)), tuple(found), tuple(self.kinds), format)
 
-    def _why_not(self, digits: str) -> Message | None:
-        if digits.startswith(("-", "+")) or int(digits) < 1:
-            return say("{count} is no count: a line names at least one card", count=shown(digits))
-        if self.total + int(digits) > MOST_CARDS:
+    def _weight(self, zone: Zone) -> Severity:
+        """How much it matters that a name is not known: not at all beside the deck, where tokens may stand."""
+        if zone is Zone.MAYBEBOARD:
+            return Severity.NOTE
+        return Severity.ERROR if self._names.refuse else Severity.WARNING
+
+    def _why_not(self, count: str) -> Message | None:
+        if count.startswith(("-", "−", "+")) or (count.isdecimal() and not int(count[:20])):
+            return say("{count} is no count: a line names at least one card", count=shown(count))
+        if not count.isdecimal():
+            return say("{count} is no count: write a whole number", count=shown(count))
+        if len(count) > 20 or self.total + int(count) > MOST_CARDS:
             return say(
-                "with these {count} cards the list would hold more than {most}", count=digits[:20], most=MOST_CARDS
+                "with these {count} cards the list would hold more than {most}", count=count[:20], most=MOST_CARDS
             )
         return None
 
@@ -132,8 +180,27 @@ class Draft:
 
 def shown(text: str) -> str:
     """A piece of a list that can be shown to a person: quoted, short, without control characters."""
-    clean = "".join(char if char.isprintable() else "�" for char in text)
+    clean = _printable(text)
     return f'"{clean if len(clean) <= 60 else clean[:59] + "…"}"'
+
+
+def _printable(text: str) -> str:
+    return text if text.isprintable() else "".join(char if char.isprintable() else "�" for char in text)
+
+
+def _kept(text: str) -> str:
+    """What is kept of a text beside a name: printable, on one line, of bounded length."""
+    return _printable(" ".join(text.split()))[:LONGEST]
+
+
+def _why_no_name(name: str) -> Message | None:
+    if not name.strip():
+        return say("a card without a name")
+    if not name.isprintable():
+        return say("the name has a character that cannot be shown")
+    if len(name) > 2 * LONGEST:
+        return say("a name of {n} characters is no name of a card", n=len(name))
+    return None
 
 
 def _either(names: tuple[str, ...]) -> Message:

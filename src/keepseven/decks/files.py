@@ -1,26 +1,49 @@
-"""Reading decklists from files."""
+"""Reading decks from files."""
 
 import os
+import re
 import sys
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 from keepseven.cards import lookup
+from keepseven.decks.contents import choose, read_all
 from keepseven.decks.draft import Lookup, shown
 from keepseven.decks.reading import Reading
-from keepseven.decks.text import read
 from keepseven.errors import DeckError
 from keepseven.words import say
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 4_000_000
+DECLARED = re.compile(
+    rb"""\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["'](iso-8859-1|windows-1252|us-ascii)["']""", re.IGNORECASE
+)
 
 
-def load(path: str | os.PathLike[str], *, cards: Lookup | None = lookup) -> Reading:
+def load(
+    path: str | os.PathLike[str],
+    *,
+    cards: Lookup | None = lookup,
+    format: str | None = None,
+    deck: str | None = None,
+    refuse_unknown: bool = False,
+) -> Reading:
     """The deck of a file, or of the standard input for `-`. The file's name is the deck's, unless the list has one.
 
-    Byte order marks are understood. DeckError where there is no text to read: no such file, a folder, more than a
-    megabyte, bytes that are not UTF-8.
+    Byte order marks are understood, and the encodings that XML declares. `format`, `deck` and `refuse_unknown` are those of
+    `contents.read`. DeckError where there is no text to read: no such file, a folder, more than four megabytes, bytes that
+    are not UTF-8.
     """
+    return choose(load_all(path, cards=cards, format=format, refuse_unknown=refuse_unknown), deck)
+
+
+def load_all(
+    path: str | os.PathLike[str],
+    *,
+    cards: Lookup | None = lookup,
+    format: str | None = None,
+    refuse_unknown: bool = False,
+) -> tuple[Reading, ...]:
+    """Every deck of a file, at least one; see `load`."""
     shown_name = shown(os.fspath(path))
     try:
         raw, name = _bytes(path)
@@ -32,8 +55,9 @@ def load(path: str | os.PathLike[str], *, cards: Lookup | None = lookup) -> Read
         why = getattr(problem, "strerror", None) or str(problem)
         raise DeckError(say("{file} cannot be read: {why}", file=shown_name, why=why)) from None
     if len(raw) > MOST_BYTES:
-        raise DeckError(say("{file} is larger than a megabyte: that is no decklist", file=shown_name))
-    return read(_text(raw, shown_name), name=name, cards=cards)
+        raise DeckError(say("{file} is larger than {n} megabytes: that is no decklist", file=shown_name, n=4))
+    text = _text(raw, shown_name)
+    return read_all(text, name=name, cards=cards, format=format, refuse_unknown=refuse_unknown)
 
 
 def _bytes(path: str | os.PathLike[str]) -> tuple[bytes, str]:
@@ -50,27 +74,15 @@ def _text(raw: bytes, file: str) -> str:
         encoding = "utf-16"
     elif b"\0" in raw:
         raise DeckError(say("{file} is not a text file: it holds zero bytes", file=file))
+    elif declared := DECLARED.match(raw):
+        encoding = declared[1].decode()
     else:
         raw, encoding = raw.removeprefix(BOM_UTF8), "utf-8"
     try:
-        text = raw.decode(encoding)
+        return raw.decode(encoding)
     except UnicodeDecodeError as problem:
         line = raw.count(b"\n", 0, problem.start) + 1
         byte = f"{raw[problem.start]:02X}"
         raise DeckError(
             say("{file} is not UTF-8: byte {byte} in line {line}; save it as UTF-8", file=file, byte=byte, line=line)
         ) from None
-    _refuse_other_formats(text, file)
-    return text
-
-
-def _refuse_other_formats(text: str, file: str) -> None:
-    begin = text.lstrip()[:1]
-    if begin == "<":
-        raise DeckError(
-            say("{file} looks like XML; a plain text list, MTGO text or an Arena export is read", file=file)
-        )
-    if begin == "{":
-        raise DeckError(
-            say("{file} looks like JSON; a plain text list, MTGO text or an Arena export is read", file=file)
-        )

@@ -8,13 +8,15 @@ from keepseven.decks.deck import Deck, Zone
 from keepseven.errors import DeckError
 from keepseven.words import Message, say, say_n
 
+MOST_SAID = 20  # errors of one list in one sentence
+
 
 class Severity(StrEnum):
     """How much a diagnostic matters."""
 
     ERROR = "error"  # the deck is not what the list says
-    WARNING = "warning"  # the list was understood in one of several ways
-    NOTE = "note"  # a card is named otherwise than in the list
+    WARNING = "warning"  # the list was understood in one of several ways, or no card has a name
+    NOTE = "note"  # a card is named otherwise than in the list, or something was not kept
 
 
 class LineKind(StrEnum):
@@ -45,12 +47,14 @@ class Diagnostic:
 class Reading:
     """A deck as read, what there is to say, and what each line was read as.
 
-    `lines` has one item for each line of the text, unless the text was too long to read: then an error says so.
+    `lines` has one item for each line of the text; for each row of a spreadsheet; for each card of XML or JSON. Where
+    the text was too long, an error says from where on it was not read. `format` is the name of the format it was read as.
     """
 
     deck: Deck
     diagnostics: tuple[Diagnostic, ...]
     lines: tuple[LineKind, ...]
+    format: str = "plain"
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
@@ -65,8 +69,10 @@ class Reading:
         """The deck, if nothing is wrong with the list; DeckError says everything that is."""
         if not self.errors:
             return self.deck
-        what = tuple(found.said() for found in self.errors)
-        name, n = self.deck.name, len(what)
+        name, n = self.deck.name, len(self.errors)
+        what = tuple(found.said() for found in self.errors[:MOST_SAID])
+        if n > MOST_SAID:
+            what += (say("{n} more", n=n - MOST_SAID),)
         raise DeckError(
             say_n("{deck} has an error: {what}", "{deck} has {n} errors: {what}", n=n, deck=name, what=what)
         )
@@ -85,5 +91,10 @@ _ZONE_COUNTS: dict[Zone, Callable[[int], Message]] = {
     Zone.COMPANION: lambda n: say_n("{n} companion", "{n} companions", n=n),
     Zone.PLANAR_DECK: lambda n: say_n("{n} in the planar deck", "{n} in the planar deck", n=n),
     Zone.SCHEME_DECK: lambda n: say_n("{n} in the scheme deck", "{n} in the scheme deck", n=n),
+    Zone.ATTRACTION_DECK: lambda n: say_n("{n} in the Attraction deck", "{n} in the Attraction deck", n=n),
+    Zone.CONTRAPTION_DECK: lambda n: say_n("{n} in the Contraption deck", "{n} in the Contraption deck", n=n),
+    Zone.STICKERS: lambda n: say_n("{n} sticker sheet", "{n} sticker sheets", n=n),
+    Zone.CONSPIRACIES: lambda n: say_n("{n} conspiracy", "{n} conspiracies", n=n),
+    Zone.VANGUARD: lambda n: say_n("{n} vanguard", "{n} vanguards", n=n),
     Zone.MAYBEBOARD: lambda n: say_n("{n} beside the deck", "{n} beside the deck", n=n),
 }

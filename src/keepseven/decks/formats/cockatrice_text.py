@@ -1,0 +1,15 @@
+"""Cockatrice's plain text: `// name`, `// 60 Maindeck`, `4 Name (SET) 123`, `SB: 3 Name`.
+
+A commander stands in the sideboard.
+"""
+
+from keepseven.decks.reading import Reading
+from keepseven.decks.source import Source
+from keepseven.decks.text import Dialect, read_lines
+
+DIALECT = Dialect("cockatrice-text", title=True, hides_commanders=True)
+
+
+def read(source: Source) -> tuple[Reading, ...]:
+    """The deck of such a list."""
+    return (read_lines(source.text, source.name, source.names, DIALECT),)
