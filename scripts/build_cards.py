@@ -1,5 +1,7 @@
 """Make `src/keepseven/cards/cards.txt` from the two source tables: `build_cards.py CARDS.csv.gz MANA.csv.gz [OUT]`.
 
+What is known to be wrong or missing in the sources stands in `card_corrections.py`, each with its reason.
+
 The same sources give the same bytes. Whatever does not look as expected is refused with one sentence, and nothing is
 written: a table that is nearly right would be worse than none.
 """
@@ -14,6 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
+from card_corrections import CORRECTIONS, MANA, NO_MANA, TWINS
 from keepseven.cards.card import COLUMNS, Commander, Tapped, parse
 from keepseven.cards.names import fold
 from keepseven.cards.table import PATH
@@ -26,8 +29,9 @@ HEADING = """\
 # Sources: MTGJSON (2026-07) and XMage (2026-08), the column "source"; what makes mana was derived from patterns.
 #
 # Tab-separated and sorted by the bytes of the first column, the folded name (keepseven.cards.names.fold), which is how
-# a card is found. A line with two columns is another name: of a half, of a front face, of a back. The others hold the
-# columns below; empty ones at the end are left out, yes is 1 and no is empty, several values stand between bars.
+# a card is found. A line with two columns is another name: of a half, of a front face, of a back, or one that the rules
+# take for the same (CR 201.3). The others hold the columns below; empty ones at the end are left out, yes is 1 and no
+# is empty, several values stand between bars.
 #
 {columns}
 #
@@ -126,6 +130,7 @@ def build(cards: Path, mana: Path) -> str:
     """The whole text of the table."""
     rows = {row["name"]: row for row in _rows(cards, CARD_FIELDS, CARD_SHAPES, _card_row)}
     made = {row["name"]: row for row in _rows(mana, MANA_FIELDS, MANA_SHAPES, _mana_row)}
+    _correct(rows, made)
     _join(rows, made)
     own = {fold(name): name for name in rows}
     if len(own) != len(rows):
@@ -185,6 +190,24 @@ def _mana_row(row: Row) -> Row:
     return {RENAMED_MANA.get(field, field): value for field, value in row.items()}
 
 
+def _correct(rows: dict[str, Row], made: dict[str, Row]) -> None:
+    """Put wrong facts right. One that is no longer what the correction replaces is refused."""
+    for name in NO_MANA:
+        made.pop(name, None)
+    for name, (colours, tapped) in MANA.items():
+        if name in made:
+            raise Refused(f"{name}: the source says now what mana it makes; the correction is out of date")
+        if name in rows:
+            finds = {"amount": "1"} if colours else {"amount": "0", "fetches_basic": "1"}
+            facts = {"mana_kind": "land", "produces": colours, "enters_tapped": tapped, **finds}
+            made[name] = dict.fromkeys(COLUMNS[COLUMNS.index("mana_kind") :], "") | {"name": name, **facts}
+    for name, field, was, value in CORRECTIONS:
+        if name in rows:
+            if rows[name][field] != was:
+                raise Refused(f"{name}: {field} is {rows[name][field]!r}; the correction of {was!r} is out of date")
+            rows[name][field] = value
+
+
 def _join(rows: dict[str, Row], made: dict[str, Row]) -> None:
     """Check what depends on several rows, say what each face and digital change belongs to, and add the mana."""
     fronts = {row["second_name"]: name for name, row in rows.items() if row["layout"] == "transform"}
@@ -232,7 +255,7 @@ def _other_names(rows: dict[str, Row]) -> dict[str, str]:
         cards = {name for *rank, name in candidates if tuple(rank) == best}
         if len(cards) == 1:
             names[key] = cards.pop()
-    return names
+    return names | {fold(twin): name for twin, name in TWINS.items() if name in rows}
 
 
 def _line(key: str, row: Row) -> str:

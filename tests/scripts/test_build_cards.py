@@ -174,6 +174,40 @@ def test_no_file_and_no_arguments(tmp_path: Path) -> None:
     assert (2, True) == (nothing.returncode, nothing.stderr.startswith("usage: "))
 
 
+SHORIKAI = {"name": "Shorikai, Genesis Engine", "type_line": "Artifact", "types": "Artifact"}
+CECILY = {**OPT, "name": "Cecily, Haunted Mage"}
+
+
+def test_a_wrong_fact_is_put_right_and_a_twin_is_another_name(tmp_path: Path) -> None:
+    rows = [card(**SHORIKAI, commander="vehicle_2025"), card(**CECILY)]
+    code, said, text = run(tmp_path, table(rows, CARD_FIELDS), table([], MANA_FIELDS))
+    assert (0, "") == (code, said)
+    assert text is not None
+    *_, cecily, eleven, shorikai = text.splitlines()
+    assert ["cecily, haunted mage", "Cecily, Haunted Mage"] == cecily.split("\t")[:2]
+    assert "eleven, the mage\tCecily, Haunted Mage" == eleven
+    assert "text" == shorikai.split("\t")[25]
+
+
+def test_a_correction_that_is_out_of_date_is_refused(tmp_path: Path) -> None:
+    rows = [card(**SHORIKAI, commander="creature")]
+    said = "commander is 'creature'; the correction of 'vehicle_2025' is out of date"
+    refused(run(tmp_path, table(rows, CARD_FIELDS), table([], MANA_FIELDS)), said)
+
+
+def test_a_land_without_its_mana_is_given_it_until_the_source_has_it(tmp_path: Path) -> None:
+    mirkwood = {"name": "Mirkwood", "type_line": "Land", "types": "Land"}
+    code, said, text = run(tmp_path, table([card(**mirkwood)], CARD_FIELDS), table([], MANA_FIELDS))
+    assert (0, "") == (code, said)
+    assert text is not None
+    cells = text.splitlines()[-1].split("\t")
+    assert ["BG", "1", "land", "BG", "", "1", "", "", "yes"] == [cells[6], cells[14], *cells[33:]]
+    made = table([mana(**{**MAKES_BLUE, "name": "Mirkwood"})], MANA_FIELDS)
+    (tmp_path / "out.txt").unlink()
+    said = "Mirkwood: the source says now what mana it makes; the correction is out of date"
+    refused(run(tmp_path, table([card(**mirkwood)], CARD_FIELDS), made), said)
+
+
 def refused(result: tuple[int, str, str | None], said: str) -> None:
     code, sentence, text = result
     assert (1, None) == (code, text)

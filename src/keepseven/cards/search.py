@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from keepseven.cards.card import Card, parse
 from keepseven.cards.names import fold, rebalanced, spellings
-from keepseven.cards.table import opened
+from keepseven.cards.table import names, opened, shipped
 
 LONGEST = 200  # the longest name of a card has 141 characters
 BEGINNING = 85.0  # how good a match it is that a name begins with what was written
@@ -16,7 +16,8 @@ def lookup(name: str) -> Card | None:
 
     Case, accents, quotes and dashes do not matter. Either half of a split card and either face of a two-faced one mean
     the whole card; with `A-`, the prefix of a digital change, the card from which it was made is meant. A slash divides
-    halves where spaces are around it, or where nothing has the whole name.
+    halves where spaces are around it, or where nothing has the whole name. Other printed names and names in other
+    languages are found where the user's tables have them.
 
     >>> [card.name for card in map(lookup, ("lim-dul's vault", "Fire/Ice", "Insectile Aberration")) if card]
     ["Lim-Dûl's Vault", 'Fire // Ice', 'Delver of Secrets // Insectile Aberration']
@@ -58,13 +59,23 @@ def suggest(name: str, limit: int = 3) -> tuple[str, ...]:
 
 
 def _card(key: str) -> Card | None:
-    line = opened().find(key)
+    line = _line(key)
+    if line is None and (others := names()) is not None and (line := others.find(key)) is not None:
+        english = line.split("\t", 2)[1]
+        line = next(filter(None, map(_line, spellings(english))), None)
     if line is not None and line.count("\t") == 1:
-        line = opened().find(fold(line.partition("\t")[2]))
+        line = _line(fold(line.partition("\t")[2]))
     return parse(line) if line else None
+
+
+def _line(key: str) -> str | None:
+    """The line of the table in use; what it lacks is looked for in the one that ships."""
+    line = opened().find(key)
+    return shipped().find(key) if line is None and opened() is not shipped() else line
 
 
 @cache
 def _names() -> dict[str, str]:
-    cells = (line.split("\t", 2) for line in opened().lines())
+    tables = filter(None, (names(), shipped(), opened()))
+    cells = (line.split("\t", 2) for table in tables for line in table.lines())
     return {key: name for key, name, *_ in cells if not rebalanced(name)}
