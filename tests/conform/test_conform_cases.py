@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from keepseven.conform.case import Case
+from keepseven.conform.deck_case import deck_cases, run_deck_case
 from keepseven.conform.files import cases, read, schema, texts
 from keepseven.conform.run import run
 from keepseven.rule import Rule
@@ -19,6 +20,18 @@ CASES = [pytest.param(case, id=case.name) for case in cases()]
 FILES = {name: json.loads(text) for name, text in texts().items()}
 RAW = {case["name"]: case for file in FILES.values() for case in file["cases"]}
 Raw = dict[str, Any]
+# Rules of shuffles once the game is under way; tests/library/test_shuffle_rule.py sees each of them at work.
+IN_PLAY = {
+    Rule.SEARCH_PLACE,
+    Rule.ABSENT,
+    Rule.REDIRECTED,
+    Rule.EMPTY_SET,
+    Rule.FEW_CARDS,
+    Rule.SEVERAL,
+    Rule.POSITION,
+    Rule.SAME_POSITION,
+    Rule.PAST_END,
+}
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -30,7 +43,8 @@ def test_the_case_is_met(case: Case) -> None:
 
 def test_every_rule_is_observed_at_work() -> None:
     observed: set[Rule] = set().union(*(run(case).observed for case in cases()))
-    assert set() == set(Rule) - observed
+    observed |= set().union(*(run_deck_case(case).observed for case in deck_cases()))
+    assert IN_PLAY == set(Rule) - observed
 
 
 def test_every_name_is_given_once() -> None:
