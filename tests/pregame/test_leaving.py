@@ -58,6 +58,14 @@ def test_the_last_player_wins_before_the_first_turn() -> None:
     assert not session.game.begun
 
 
+def test_of_two_players_the_other_wins_at_once() -> None:
+    """CR 104.3a, 104.2a. That all cards leave (CR 800.4a) is a rule of games that begin with more than two."""
+    session = table(letters("AB"), letters("CD"), hand_size=1, chooser=1).leave(TWO)
+    assert session.over
+    assert (PlayerLeft(TWO), GameWon(ONE)) == session.game.events[-2:]
+    assert (Rule.CONCEDE, Rule.LAST_PLAYER) == tuple(event.rule for event in session.game.events[-2:])
+
+
 def test_a_departure_at_the_choice_of_who_chooses() -> None:
     session = table(singles(3), singles(3), singles(3)).leave(TWO)
     assert {2: RandomSeat(CHANCE, (ONE, THREE))} == session.questions

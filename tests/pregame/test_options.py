@@ -74,4 +74,6 @@ def canonical(answer: Any) -> str:
 def test_unlisted_cards_may_be_commanders_of_any_name() -> None:
     ask = NameCommanders(Seat(1), (None, "A"), 2)
     assert [("A",), ("A", "A")] == list(ask.options())
+    assert ask.why_not(("X" * 200,)) is None
+    assert ask.why_not(("X" * 201,)) is not None
     assert [None, None, None] == [ask.why_not(answer) for answer in (("A",), ("X",), ("A", "X"))]

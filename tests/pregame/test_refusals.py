@@ -105,6 +105,13 @@ CASES = [
         },
     ),
     Case(
+        deal(reply(table(singles(2), singles(2), chooser=1), 1, 1)),
+        1,
+        "opponents' decks",
+        Rule.OPPONENT_SHUFFLES,
+        {"a cut of 2 cards lifts 1 to 1 of them": (((2, "cut", 0),), ((2, "cut", 2),))},
+    ),
+    Case(
         deal(reply(table(singles(5), singles(5), singles(5), chooser=2), 2, 2)),
         2,
         "opponents' decks",
@@ -172,7 +179,7 @@ CASES = [
                 ("A", None),
             ),
             "name one card, at most 2": ((), ("A", "B", "C"), ("A",) * 99),
-            "X is not in the deck so often; name cards of the deck": (("X",), ("A", "X"), ("X", "X")),
+            "X is not in the deck so often; name cards of the deck": (("X",), ("A", "X"), ("B", "X"), ("X", "X")),
             "X and Y are not in the deck so often; name cards of the deck": (("X", "Y"), ("Y", "X")),
             "B is not in the deck so often; name cards of the deck": (("B", "B"),),
         },
@@ -320,7 +327,7 @@ def snapshot(session: Session) -> tuple[Any, ...]:
     return session.log, session.game, session.questions, session.over
 
 
-WRONG_NUMBERS: list[Any] = [True, 1.0, "1", None, (1,), [1], {1: 1}, float("nan"), 0, -1, 99, HUGE, -HUGE]
+WRONG_NUMBERS: list[Any] = [True, 1.0, "1", None, (1,), [1], {1: 1}, float("nan"), 0, -1, 2, 99, HUGE, -HUGE]
 WRONG_SEATS: list[Any] = [True, 1.0, "1", None, (1,), [1], {1: 1}, float("nan"), 0, -1, 2, 99, HUGE]
 
 

@@ -21,6 +21,12 @@ def test_answering_makes_another_session_and_leaves_the_old_one() -> None:
     assert start.questions == one.back_to(0).questions
 
 
+def test_what_a_session_shows_of_itself_is_the_set_up_and_the_log() -> None:
+    start = table(letters("AB"), letters("CD"), chooser=1)
+    assert repr(start).startswith(f"Session(setup={start.setup!r}, log=()")
+    assert "_runs" not in repr(reply(start, 1, 1))
+
+
 def test_a_session_knows_who_has_answered_of_the_open_batch() -> None:
     session = reply(table(letters("AB"), letters("CD"), chooser=1), 1, 1)
     assert not session.answered(CHANCE, "order")
@@ -37,11 +43,11 @@ def test_a_seed_deals_the_same_game_by_the_recipe() -> None:
     (entry,) = session.log
     seats = (1, 2)
     chooser = seats[recipe.below(b"seed", ("seat",), 2)]
-    assert Answered(1, CHANCE, "random seat", chooser, b"seed") == entry
+    assert Answered(1, CHANCE, "random seat", chooser, b"seed", guessable=True) == entry
     session = reply(session, chooser, 1).dealt(Dealer(b"seed"))
     assert (
-        Answered(3, CHANCE, "order", recipe.permutation(b"seed", ("order", 1, 1), 9), b"seed"),
-        Answered(4, CHANCE, "order", recipe.permutation(b"seed", ("order", 2, 1), 7), b"seed"),
+        Answered(3, CHANCE, "order", recipe.permutation(b"seed", ("order", 1, 1), 9), b"seed", True),
+        Answered(4, CHANCE, "order", recipe.permutation(b"seed", ("order", 2, 1), 7), b"seed", True),
     ) == session.log[-2:]
     others = {start.dealt(Dealer(bytes([n]))).log[0] for n in range(20)}
     assert {1, 2} == {entry.answer for entry in others if isinstance(entry, Answered)}

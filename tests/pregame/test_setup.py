@@ -47,6 +47,14 @@ def test_the_size_of_a_deck_is_bounded(count: int, more: int) -> None:
         Setup(resolve(), (SEATING, Seating(deck)))
 
 
+def test_the_cards_of_all_decks_together_are_bounded() -> None:
+    with pytest.raises(RulesError, match="the decks of a game have at most 20000 cards together, not 20001"):
+        Setup(resolve("constructed", 3), (Seating(deck_of([("A", 6_667)])),) * 3)
+    deck = Deck("deck", (Entry("A", 0),) * 10_001)
+    with pytest.raises(RulesError, match="the deck of player 1 has more than 10000 entries"):
+        Setup(resolve(), (Seating(deck), SEATING))
+
+
 def test_the_largest_deck_is_played() -> None:
     session = reply(table(deck_of([("A", 10_000)]), singles(0), chooser=1), 1, 1)
     assert 10_000 == len(session.game.player(Seat(1)).library)

@@ -2,7 +2,8 @@
 
 An `Ask` is put to a seat, or to chance (seat 0). `why_not` gives a sentence for an answer that is not legal and None
 for one that is; `options` lists the legal answers; `after` is the question once somebody has left the game.
-Answers are plain values (int, str, tuple), so that they can be typed, saved and sent as they are.
+Answers are plain values (int, str, tuple), so that they can be typed, saved and sent as they are. Of other types only
+`Declaration` and `Handling` are taken, for their texts; a class derived from one of these may say anything of itself.
 """
 
 from abc import ABC, abstractmethod
@@ -60,7 +61,7 @@ def is_place(value: object, count: int) -> bool:
 
 def are_places(value: object, count: int) -> bool:
     """Whether the value is a tuple of different places below `count`."""
-    return isinstance(value, tuple) and all(is_place(v, count) for v in value) and len(set(value)) == len(value)
+    return type(value) is tuple and all(is_place(v, count) for v in value) and len(set(value)) == len(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class RandomSeat(Ask[Seat]):
         return say("which player chooses who takes the first turn?")
 
     def why_not(self, answer: object) -> Message | None:
-        if answer in self.seats and type(answer) is int:
+        if type(answer) is int and answer in self.seats:
             return None
         return say("chance picks one of the seats {seats}", seats=self.seats)
 
@@ -98,7 +99,7 @@ class ChooseStartingPlayer(Ask[Seat]):
         return say("who takes the first turn?")
 
     def why_not(self, answer: object) -> Message | None:
-        if answer in self.seats and type(answer) is int:
+        if type(answer) is int and answer in self.seats:
             return None
         return say("name the seat of a player in the game: {seats}", seats=self.seats)
 
@@ -130,9 +131,9 @@ class NameCommanders(Ask[tuple[str, ...]]):
         return say_n("which card is your commander?", "which card is your commander, or which {n} are?", n=self.most)
 
     def why_not(self, answer: object) -> Message | None:
-        if isinstance(answer, tuple) and not 1 <= len(answer) <= self.most:
+        if type(answer) is tuple and not 1 <= len(answer) <= self.most:
             return say_n("name one card", "name one card, at most {n}", n=self.most)
-        if not isinstance(answer, tuple) or not all(self._may_be_a_name(name) for name in answer):
+        if type(answer) is not tuple or not all(self._may_be_a_name(name) for name in answer):
             return say(
                 "give the commanders as a list of card names of at most {most} printable letters", most=MOST_LETTERS
             )
@@ -148,7 +149,7 @@ class NameCommanders(Ask[tuple[str, ...]]):
         return None
 
     def _may_be_a_name(self, name: object) -> bool:
-        if not isinstance(name, str):
+        if type(name) is not str:
             return False
         return name in self.cards or (len(name) <= MOST_LETTERS and name.isprintable() and name.strip() == name != "")
 
@@ -212,13 +213,13 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
 
     def why_not(self, answer: object) -> Message | None:
         size = dict(self.piles)
-        if not isinstance(answer, tuple):
+        if type(answer) is not tuple:
             return say("give a list of what is done with opponents' decks; it may be empty")
         seen = set()
         for one in answer:
-            match one:
-                case (owner, str(what), count) if (
-                    type(one) is tuple
+            match one if type(one) is tuple else None:
+                case (owner, what, count) if (
+                    type(what) in (str, Handling)
                     and type(owner) is type(count) is int
                     and owner in size
                     and owner not in seen
@@ -295,7 +296,7 @@ class Declare(Ask[str]):
         return say("{draw}, {bottom}", draw=draw, bottom=bottom)
 
     def why_not(self, answer: object) -> Message | None:
-        if isinstance(answer, str) and answer in (Declaration.KEEP, Declaration.MULLIGAN):
+        if type(answer) in (str, Declaration) and answer in (Declaration.KEEP, Declaration.MULLIGAN):
             return None
         return say("declare {keep} or {mulligan}", keep=Declaration.KEEP.value, mulligan=Declaration.MULLIGAN.value)
 
@@ -326,7 +327,7 @@ class Bottom(Ask["tuple[int, ...] | str"]):
                      n=self.count)  # fmt: skip
 
     def why_not(self, answer: object) -> Message | None:
-        if answer == AGAIN:
+        if type(answer) is str and answer == AGAIN:
             return None if self.again else say("no further mulligan is left, so the cards must be put on the bottom")
         if are_places(answer, self.held) and isinstance(answer, tuple) and len(answer) == self.count:
             return None
@@ -339,6 +340,13 @@ class Bottom(Ask["tuple[int, ...] | str"]):
         yield from permutations(range(self.held), self.count)
         if self.again:
             yield AGAIN
+
+
+def plain(answer: Any) -> Any:
+    """A legal answer as it is kept: a `Declaration` or a `Handling` becomes its text, so that it is saved as typed."""
+    if type(answer) is tuple and not set(map(type, answer)) <= {int}:
+        return tuple(map(plain, answer))
+    return answer.value if type(answer) in (Declaration, Handling) else answer
 
 
 ASKS: dict[str, type[Ask[Any]]] = {

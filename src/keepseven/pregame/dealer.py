@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask, Order, RandomSeat
 from keepseven.randomness import recipe
+from keepseven.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,15 +15,28 @@ class Dealer:
 
     With a `seed` of any length the same game is dealt again. Without one every shuffle takes enough fresh bytes for
     each order of its cards to be possible. The label names the event, so no two events of a game share their bytes.
+    RulesError: the seed is not bytes.
     """
 
     seed: bytes | None = None
+
+    def __post_init__(self) -> None:
+        if self.seed is not None and type(self.seed) is not bytes:
+            raise RulesError(say("a seed is bytes, not {given}; encode a text", given=type(self.seed).__name__))
+
+    @property
+    def guessable(self) -> bool:
+        """Whether what it deals follows from a seed that somebody gave and so may know."""
+        return self.seed is not None
 
     def source(self, question: Ask[Any]) -> bytes:
         """The bytes from which this question is to be answered; they are kept in the record."""
         if self.seed is not None:
             return self.seed
         return recipe.fresh(question.count if isinstance(question, Order) else 1)
+
+
+FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:

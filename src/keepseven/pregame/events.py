@@ -103,6 +103,7 @@ class Shuffled:
     by: Seat
     number: int
     rule: Rule
+    triggers: ClassVar[int] = 0  # no spell or ability says so, so nothing triggers on it
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
@@ -294,7 +295,7 @@ class FirstDrawStep:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """CR 104.3a, 800.4a: a player conceded; everything that player owns has left the game."""
+    """CR 104.3a: a player conceded. In multiplayer games `CardsLeft` follows."""
 
     seat: Seat
     rule: ClassVar[Rule] = Rule.CONCEDE

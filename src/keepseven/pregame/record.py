@@ -2,28 +2,37 @@
 
 Loading checks everything again: that the document is one this program writes, with nothing missing and nothing more,
 then each answer against the question the script asks at that point. The first thing that does not fit is named;
-nothing is guessed.
+nothing is guessed. A document has at most 16 megabytes, and is looked at in depth only where its lists are not longer than
+those of any game.
 """
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from keepseven.errors import IllegalAnswer, KeepsevenError, RecordError
-from keepseven.pregame.session import Departed, Entry, Session
-from keepseven.pregame.setup import Seat, Setup
+from keepseven.errors import IllegalAnswer, KeepsevenError, RecordError, RulesError
+from keepseven.pregame.pledges import Pledges
+from keepseven.pregame.session import Departed, Entry, Session, shared
+from keepseven.pregame.setup import MOST_CARDS, Seat, Setup
 from keepseven.words import Message, say
 
 VERSION = 1
 """The version of the document. It changes when an older document would be read differently."""
+
+MOST_BYTES = 16_000_000
+"""The largest document that is read. Only a game in which large decks are shuffled hundreds of times would have more."""
+
+BESIDE = 100_000
+"""The bytes of these that are left for what a terminal writes beside the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """An entry of the log as it is written. Where the seat left, `question` is 0 and `answer` null.
 
-    `source` is hexadecimal.
+    `source` is hexadecimal; `guessable` marks a seed that somebody gave.
     """
 
     seat: int
@@ -31,46 +40,71 @@ class Line:
     question: int
     answer: Any
     source: str
+    guessable: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The document."""
+    """The document. `pledges` are those of a shared game, secrets and all."""
 
     keepseven: int
     setup: Setup
     log: tuple[Line, ...]
+    pledges: Pledges | None
 
 
 LEAVE = "leave"
 
 
 def save(session: Session) -> bytes:
-    """The session as indented UTF-8 JSON."""
-    record = Record(VERSION, session.setup, tuple(_line(entry) for entry in session.log))
-    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+    """The session as indented UTF-8 JSON. RecordError: it has more than `MOST_BYTES` less `BESIDE`."""
+    data = msgspec.json.format(msgspec.json.encode(recorded(session)), indent=1)
+    if len(data) > MOST_BYTES - BESIDE:
+        raise RecordError(
+            say("the game cannot be saved: it takes more than {most} bytes, as its decks are shuffled so often",
+                most=MOST_BYTES - BESIDE)
+        )  # fmt: skip
+    return data
+
+
+def recorded(session: Session) -> Record:
+    """The session as the document says it."""
+    return Record(VERSION, session.setup, tuple(_line(entry) for entry in session.log), session.pledges)
 
 
 def load(data: bytes) -> Session:
     """The session of a document. RecordError: see the module."""
     record = _read(data)
-    session = Session(record.setup)
+    session = _begun(record)
     for at, line in enumerate(record.log, 1):
         session = _followed(session, at, line)
     return session
 
 
+def _begun(record: Record) -> Session:
+    if record.pledges is None:
+        return Session(record.setup)
+    try:
+        return shared(record.setup, record.pledges)
+    except RulesError as error:
+        raise RecordError(say("the pledges of the saved game do not fit: {what}", what=error.message)) from error
+
+
 def _line(entry: Entry) -> Line:
     if isinstance(entry, Departed):
-        return Line(entry.seat, LEAVE, 0, None, "")
-    return Line(entry.seat, entry.kind, entry.question, entry.answer, entry.source.hex())
+        return Line(entry.seat, LEAVE, 0, None, "", False)
+    return Line(entry.seat, entry.kind, entry.question, entry.answer, entry.source.hex(), entry.guessable)
 
 
 def _read(data: bytes) -> Record:
+    if len(data) > MOST_BYTES:
+        raise RecordError(say("a saved game has at most {most} bytes, not {n}", most=MOST_BYTES, n=len(data)))
     try:
         raw = msgspec.json.decode(data)
         _refuse_other_versions(raw)
+        _refuse_what_no_game_holds(raw)
         raw.pop("keyboard", None)  # what a terminal wrote beside the record
+        refuse_double_keys(data)
         record = msgspec.convert(raw, Record)
         where = _difference(raw, msgspec.to_builtins(record), "$")
     except RecordError:
@@ -86,6 +120,21 @@ def _read(data: bytes) -> Record:
     return record
 
 
+def refuse_double_keys(data: bytes) -> None:
+    """RecordError: an object of the document has two entries of one name, of which readers would take different ones.
+
+    `data` is JSON that could be decoded.
+    """
+    json.loads(data, object_pairs_hook=_once_each, parse_int=len)
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        double = next(name for name in names if names.count(name) > 1)
+        raise RecordError(say("the saved game is damaged: {name} stands twice in one place", name=_shown(double)))
+
+
 def _refuse_other_versions(raw: Any) -> None:
     version = raw.get("keepseven") if isinstance(raw, dict) else None
     if type(version) is not int:
@@ -94,6 +143,27 @@ def _refuse_other_versions(raw: Any) -> None:
         raise RecordError(
             say("this game was saved as version {its}; this program reads version {ours}", its=version, ours=VERSION)
         )
+
+
+def _refuse_what_no_game_holds(raw: dict[str, Any]) -> None:
+    """Answers that are longer or deeper than those of any question, before anybody looks into all of them."""
+    log = raw.get("log")
+    for at, line in enumerate(log if isinstance(log, list) else (), 1):
+        answer = line.get("answer") if isinstance(line, dict) else None
+        if not _is_flat(answer):
+            raise _diverged(at, say("no question has such an answer"))
+
+
+def _is_flat(answer: Any) -> bool:
+    """Whether an answer is one value, or a list of values and of short lists of values."""
+    if not isinstance(answer, list):
+        return not isinstance(answer, dict)
+    return len(answer) <= MOST_CARDS and all(type(part) is int or _is_short(part) for part in answer)
+
+
+def _is_short(part: Any) -> bool:
+    parts = part if isinstance(part, list) else [part]
+    return len(parts) <= 3 and not any(isinstance(one, list | dict) for one in parts)
 
 
 def _followed(session: Session, at: int, line: Line) -> Session:
@@ -106,7 +176,8 @@ def _followed(session: Session, at: int, line: Line) -> Session:
         ask = session.questions.get(line.question)
         if ask is not None and ask.kind != line.kind:
             raise _diverged(at, say("it answers another question than {ours}, which is asked", ours=ask.kind))
-        return session.answer(seat, line.question, _tuples(line.answer), _bytes(line.source))
+        answer, source = _tuples(line.answer), _bytes(line.source)
+        return session.answer(seat, line.question, answer, source, guessable=line.guessable)
     except IllegalAnswer as error:
         raise _diverged(at, error.message) from error
     except ValueError as error:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NewType
 
-from keepseven.decks.deck import Deck, Zone
+from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import LONDON
@@ -19,6 +19,9 @@ CHANCE = Seat(0)
 
 MOST_CARDS = 10_000
 """The largest deck this program plays, sideboard included."""
+
+MOST_AT_THE_TABLE = 20_000
+"""The cards of all decks together: a record of the game can then be written and read in a few seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,12 @@ class Setup:
     chooser: Seat | None = None
 
     def __post_init__(self) -> None:
+        _refuse_other_types("game", self)
+        for seating in self.seatings:
+            _refuse_other_types("seat", seating)
+            _refuse_other_types("deck", seating.deck)
+            for entry in seating.deck.entries:
+                _refuse_other_types("line of a deck", entry)
         if len(self.seatings) != self.rules.players:
             raise RulesError(
                 say("{n} players need {n} decks, not {decks}", n=self.rules.players, decks=len(self.seatings))
@@ -65,6 +74,8 @@ class Setup:
                 )
             if any(entry.count < 0 for entry in deck.entries) or sum(e.count for e in deck.entries) > MOST_CARDS:
                 raise RulesError(say("{who} needs a deck of 0 to {most} cards", who=Who(seat), most=MOST_CARDS))
+            if len(deck.entries) > MOST_CARDS:
+                raise RulesError(say("the deck of {who} has more than {most} entries", who=Who(seat), most=MOST_CARDS))
             if any(entry.name is None and entry.zone is Zone.COMMANDER for entry in deck.entries):
                 raise RulesError(say("the commander of {who} needs a name", who=Who(seat)), Rule.COMMANDER)
             if most and deck.size(Zone.COMMANDER) > most:
@@ -73,6 +84,15 @@ class Setup:
                         who=Who(seat), n=deck.size(Zone.COMMANDER), most=most),
                     Rule.COMMANDER,
                 )  # fmt: skip
+        together = sum(entry.count for seating in self.seatings for entry in seating.deck.entries)
+        if together > MOST_AT_THE_TABLE:
+            raise RulesError(
+                say(
+                    "the decks of a game have at most {most} cards together, not {n}",
+                    most=MOST_AT_THE_TABLE,
+                    n=together,
+                )
+            )
 
     @property
     def names(self) -> dict[int, str]:
@@ -80,7 +100,38 @@ class Setup:
         return {seat: seating.name for seat, seating in enumerate(self.seatings, 1) if seating.name}
 
 
+_TYPES: dict[type, dict[str, tuple[type, ...]]] = {
+    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None))},
+    Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,)},
+    Deck: {"name": (str,), "entries": (tuple,)},
+    Entry: {
+        "name": (str, type(None)),
+        "count": (int,),
+        "zone": (Zone,),
+        **dict.fromkeys(("set", "number", "foil", "language"), (str,)),
+        "tags": (tuple,),
+        "unknown": (bool,),
+    },
+}
+_OWN: dict[str, type] = {"game": Setup, "seat": Seating, "deck": Deck, "line of a deck": Entry}
+
+
+def _refuse_other_types(what: str, value: object) -> None:
+    """RulesError: the value is not what it should be, or a field of it; types are exact, as a subclass may lie."""
+    if type(value) is not _OWN[what]:
+        raise RulesError(say("a {what} is {right}, not {given}", what=what, right=_OWN[what].__name__,
+                             given=type(value).__name__))  # fmt: skip
+    for field, right in _TYPES[_OWN[what]].items():
+        if type(getattr(value, field)) not in right:
+            raise RulesError(
+                say("{field} of a {what} is {right}, not {given}", field=field, what=what,
+                    right=" or ".join(one.__name__ for one in right), given=type(getattr(value, field)).__name__)
+            )  # fmt: skip
+    if isinstance(value, Entry) and not all(type(tag) is str for tag in value.tags):
+        raise RulesError(say("tags of a line of a deck are texts"))
+
+
 def _texts(seating: Seating) -> Iterator[str]:
     yield from (seating.name, seating.deck.name)
     for entry in seating.deck.entries:
-        yield from (entry.name or "", entry.set, entry.number, entry.foil)
+        yield from (entry.name or "", entry.set, entry.number, entry.foil, entry.language, *entry.tags)

@@ -36,7 +36,7 @@ def permutation(seed: bytes, label: Label, count: int) -> tuple[int, ...]:
     >>> permutation(b"a seed of any length", ("shuffle", 1), 7)
     (1, 5, 4, 2, 3, 6, 0)
     """
-    _refuse_pile(count)
+    refuse_pile(count)
     return arrange(count, fair(range(count, 1, -1), stream(message(seed, label))))
 
 
@@ -56,12 +56,21 @@ def below(seed: bytes, label: Label, n: int) -> int:
 
 
 def message(seed: bytes, label: Label) -> bytes:
-    """What is hashed: the domain, each part of the label and the seed, each after its length in eight bytes.
+    """What is hashed: the domain, each part of the label and the seed, packed.
 
-    Text is UTF-8 and a number is written in decimals: 7 and "7" are the same part. No two lists of parts give the same
-    message, because the lengths say where each part ends and the end of the message says which part is the seed.
+    Text is UTF-8 and a number is written in decimals: 7 and "7" are the same part.
     """
-    parts = [DOMAIN.encode()]
+    return packed([DOMAIN.encode(), *written(label), seed])
+
+
+def packed(parts: Iterable[bytes]) -> bytes:
+    """The parts, each after its length in eight bytes: no two lists of parts give the same bytes."""
+    return b"".join([len(part).to_bytes(8, "big") + part for part in parts])
+
+
+def written(label: Label) -> list[bytes]:
+    """The parts of a label as bytes. KeepsevenError: one that cannot be written in UTF-8."""
+    parts = []
     for place, part in enumerate(label, 1):
         try:
             parts.append(str(part).encode())
@@ -71,8 +80,7 @@ def message(seed: bytes, label: Label) -> bytes:
                 place=place,
             )
             raise KeepsevenError(sentence) from None
-    parts.append(seed)
-    return b"".join([len(part).to_bytes(8, "big") + part for part in parts])
+    return parts
 
 
 def stream(data: bytes, first: int = BLOCK) -> Iterator[int]:
@@ -138,12 +146,12 @@ def bytes_needed(count: int) -> int:
     >>> bytes_needed(60)  # 60! needs 273 bits: 273 + 128 are 401 bits
     51
     """
-    _refuse_pile(count)
+    refuse_pile(count)
     bits = (factorial(count) - 1).bit_length() + SPARE  # bit_length of n - 1 is log2 n, rounded up
     return -(-bits // 8)
 
 
-def _refuse_pile(count: int) -> None:
+def refuse_pile(count: int) -> None:
     if not 0 <= count <= MOST:
         sentence = say("a pile of {count} cards is not shuffled here: it must be 0 to {most}", count=count, most=MOST)
         raise KeepsevenError(sentence, Rule.RANDOMIZE)

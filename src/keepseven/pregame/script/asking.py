@@ -61,11 +61,16 @@ def ask_all(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
 
 
 def _leave(game: Game, seat: Seat) -> Game:
-    """CR 800.4a: the player and all that player owns leave the game. CR 104.2a: the last player wins."""
+    """CR 104.5: the player leaves the game. CR 104.2a: the last player wins.
+
+    CR 800.4a, that all cards of the player leave too, is a rule of multiplayer games: where two began, the
+    game is over at once.
+    """
     player = game.player(seat)
     cards = len(player.library) + len(player.hand) + len(player.command)
     gone = replace(player, marked=(), library=(), order=(), hand=(), command=(), sideboard=0, pledged=False, left=True)
-    game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), CardsLeft(seat, cards))
+    left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
+    game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), *left)
     if len(game.turn_order) == 1:
         raise GameOver(game.log(GameWon(game.turn_order[0])))
     return game

@@ -1,0 +1,125 @@
+"""The ledger of a game: what happened to each card, step by step, so that it can be checked without knowing the rules.
+
+It follows from the log. Cards of a player are numbered from 0 in the canonical order
+of the deck, which the step "deck" lists; a card that nobody has named is null. Who checks it keeps for each player a
+library, a hand and a command zone, top first:
+
+    deck        the deck is the library
+    command     the cards numbered `places` go from the library to the command zone; `cards` are their names from now on
+    seat        chance chose this seat among `places`
+    shuffle     the library, first put in the order of the numbers, is arranged by answer `entry` of the log; 0: nobody
+                was asked, as all orders looked the same, or nobody has answered yet
+    cut         `number` cards go from the top under the rest
+    draw        as many cards as `cards` names go from the top into the hand, one after another
+    return      the hand goes back into the library, to be shuffled
+    bottom      the cards at `places` of the hand go under the library, the last one lowest
+    leave       everything of this player leaves the game
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order, RandomSeat
+from keepseven.pregame.events import (
+    CardsBottomed,
+    CardsDrawn,
+    ChooserDetermined,
+    CommanderRevealed,
+    Cut,
+    Event,
+    MulliganTaken,
+    PlayerLeft,
+    SeenCard,
+    Shuffled,
+)
+from keepseven.pregame.run import Run
+from keepseven.pregame.session import Answered, Session, follow
+from keepseven.rules.ruleset import Handling
+
+Names = tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step. `entry` counts the entries of the log from 1, `number` the shuffles of the player or the cards cut."""
+
+    do: str
+    seat: int
+    entry: int = 0
+    number: int = 0
+    places: tuple[int, ...] = ()
+    cards: Names = ()
+
+
+def ledger(session: Session) -> tuple[Step, ...]:
+    """The steps of the game so far."""
+    run = Run(session.setup)
+    steps = [Step("deck", player.seat, cards=player.names) for player in run.game.players]
+    told = _Told()
+    steps += told.steps(run)
+    for entry, one in enumerate(session.log, 1):
+        if isinstance(one, Answered):
+            told.hear(entry, one, run.asked[one.question])
+        follow(run, one)
+        steps += told.steps(run)
+    return tuple(told.settled(step) for step in steps)
+
+
+class _Told:
+    """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
+
+    __slots__ = ("bottoms", "cuts", "entry", "events", "offered", "orders")
+
+    def __init__(self) -> None:
+        self.entry = self.events = 0  # how many were heard so far
+        self.offered: tuple[int, ...] = ()
+        self.orders: dict[tuple[int, int], int] = {}  # by owner and number of the shuffle: the entry of the log
+        self.cuts: list[int] = []
+        self.bottoms: dict[int, tuple[int, ...]] = {}
+
+    def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
+        """An answer, before the script is told."""
+        self.entry = entry
+        match ask:
+            case Order(owner=owner, number=number):
+                self.orders[owner, number] = entry
+            case RandomSeat(seats=seats):
+                self.offered = seats
+            case HandleDecks():
+                self.cuts = [count for _, what, count in one.answer if what == Handling.CUT]
+            case Bottom():
+                self.bottoms[one.seat] = one.answer if isinstance(one.answer, tuple) else ()
+
+    def steps(self, run: Run) -> list[Step]:
+        """The steps of the events since the last time."""
+        events = run.game.events[self.events :]
+        self.events = len(run.game.events)
+        return [step for event in events if (step := self._step(event, run)) is not None]
+
+    def _step(self, event: Event, run: Run) -> Step | None:
+        match event:
+            case CommanderRevealed(seat=seat, cards=cards):
+                return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
+            case ChooserDetermined(seat=seat, agreed=False):
+                return Step("seat", seat, self.entry, places=self.offered)
+            case Shuffled(seat=seat, number=number):
+                return Step("shuffle", seat, number=number)
+            case Cut(seat=seat):
+                return Step("cut", seat, self.entry, self.cuts.pop(0))
+            case CardsDrawn(seat=seat, cards=cards):
+                return Step("draw", seat, cards=_names(cards))
+            case MulliganTaken(seat=seat):
+                return Step("return", seat)
+            case CardsBottomed(seat=seat, cards=cards):
+                return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
+            case PlayerLeft(seat=seat):
+                return Step("leave", seat)
+        return None
+
+    def settled(self, step: Step) -> Step:
+        """A shuffle with the entry that answered it; other steps as they are."""
+        return replace(step, entry=self.orders.get((step.seat, step.number), 0)) if step.do == "shuffle" else step
+
+
+def _names(cards: tuple[SeenCard, ...]) -> Names:
+    return tuple(card.name for card in cards)

@@ -1,0 +1,111 @@
+"""The ledger: whoever follows its steps without knowing the rules comes to the cards of the game."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from hypothesis import given
+from shared_game import played
+
+from keepseven.pregame.ledger import Step, ledger
+from keepseven.pregame.session import Answered, Session
+from keepseven.testing.strategies import sessions, setups
+from keepseven.testing.toys import deal, letters, reply, table
+
+
+@dataclass
+class Table:
+    """Written from the list of steps at the top of the ledger."""
+
+    names: list[str | None]
+    library: list[int]
+    hand: list[int] = field(default_factory=list)
+    command: list[int] = field(default_factory=list)
+
+
+def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
+    tables: dict[int, Table] = {}
+    for step in steps:
+        if step.do == "deck":
+            tables[step.seat] = Table(list(step.cards), list(range(len(step.cards))))
+            continue
+        one = tables[step.seat]
+        match step.do:
+            case "command":
+                for card, name in zip(step.places, step.cards, strict=True):
+                    one.library.remove(card)
+                    one.command.append(card)
+                    one.names[card] = name
+            case "seat":
+                assert step.seat in step.places
+                assert step.seat == log[step.entry - 1].answer
+            case "shuffle":
+                one.library.sort()
+                if step.entry:
+                    one.library = [one.library[place] for place in log[step.entry - 1].answer]
+            case "cut":
+                one.library = one.library[step.number :] + one.library[: step.number]
+            case "draw":
+                drawn, one.library = one.library[: len(step.cards)], one.library[len(step.cards) :]
+                assert list(step.cards) == [one.names[card] for card in drawn]
+                one.hand += drawn
+            case "return":
+                one.library, one.hand = one.library + one.hand, []
+            case "bottom":
+                cards = [one.hand[place] for place in step.places]
+                assert list(step.cards) == [one.names[card] for card in cards]
+                one.hand = [card for card in one.hand if card not in cards]
+                one.library += cards
+            case "leave":
+                one.library, one.hand, one.command = [], [], []
+            case _:
+                raise AssertionError(step.do)
+    return tables
+
+
+@given(sessions(setups(most_cards=15)))
+def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> None:
+    tables = follow(ledger(session), session.log)
+    for player in session.game.players:
+        one = tables[player.seat]
+        assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
+        if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
+            assert player.library == tuple(one.library)
+        assert player.left or list(player.names) == one.names
+
+
+def test_the_steps_of_a_small_game() -> None:
+    session = deal(table(letters("ABC"), letters("DEF"), hand_size=2))
+    session = deal(reply(session, 1, 2))
+    session = reply(reply(session, 2, ((1, "cut", 1),)), 1, ())
+    session = reply(deal(reply(reply(session, 2, "keep"), 1, "mulligan")), 1, (1,))
+    assert (
+        Step("deck", 1, cards=("A", "B", "C")),
+        Step("deck", 2, cards=("D", "E", "F")),
+        Step("seat", 1, 1, places=(1, 2)),
+        Step("shuffle", 2, 3, 1),
+        Step("shuffle", 1, 4, 1),
+        Step("cut", 1, 5, 1),
+        Step("draw", 2, cards=("D", "E")),
+        Step("draw", 1, cards=("B", "C")),
+        Step("return", 1),
+        Step("shuffle", 1, 9, 2),
+        Step("draw", 1, cards=("A", "B")),
+        Step("bottom", 1, places=(1,), cards=("B",)),
+    ) == ledger(session)
+
+
+def test_a_shuffle_that_chance_has_not_answered_has_no_entry() -> None:
+    session = reply(deal(table(letters("ABC"), letters("DEF"))), 1, 1)
+    assert [0, 0] == [step.entry for step in ledger(session) if step.do == "shuffle"]
+
+
+@pytest.mark.parametrize("step", ["deck", "command", "seat", "shuffle", "cut", "draw", "return", "bottom", "leave"])
+def test_every_kind_of_step_happens_in_the_shared_game(step: str) -> None:
+    assert step in {one.do for one in ledger(played())}
+
+
+def test_orders_of_the_log_are_each_used_once() -> None:
+    session = played()
+    entries = [at for at, one in enumerate(session.log, 1) if isinstance(one, Answered) and one.kind == "order"]
+    assert sorted(step.entry for step in ledger(session) if step.do == "shuffle") == entries
