@@ -1,0 +1,1 @@
+"""Exact chances over multisets of cards: goals, casting, known cards. Needs the extra `odds`."""
