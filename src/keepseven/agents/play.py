@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from keepseven.agents.policies import Policy
-from keepseven.pregame.dealer import Dealer
+from keepseven.pregame.dealer import FRESH, Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
 
 
-def play(session: Session, policies: Mapping[Seat, Policy], dealer: Dealer) -> Session:
+def play(session: Session, policies: Mapping[Seat, Policy], dealer: Dealer = FRESH) -> Session:
     """The session played on until it is over, or until only seats without a policy have to answer."""
     while True:
         session = session.dealt(dealer)

@@ -1,0 +1,33 @@
+"""One typed wrapper around the compiler.
+
+A kernel is a plain function over arrays and numbers. It is compiled when it is first called and kept in the package's
+`__pycache__`, or in the user's cache folder where the package cannot be written to; where neither can be, it is compiled
+anew in each process. Kernels release the interpreter lock, so that threads work side by side. No kernel calls another in a
+circle (mutual recursion broke the compiler).
+"""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+import numba
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def compiled(function: F) -> F:
+    """The function, compiled at its first call for the types it is called with."""
+    try:
+        return cast(F, numba.njit(cache=True, nogil=True)(function))
+    except RuntimeError:  # no folder for the cache
+        return cast(F, numba.njit(nogil=True)(function))
+
+
+def is_compiled(kernel: Callable[..., object]) -> bool:
+    """Whether the kernel can be called without waiting for the compiler: it ran before, or its cache is there.
+
+    A guess where the cache of another version lies in the folder.
+    """
+    if getattr(kernel, "signatures", None):
+        return True
+    cache = getattr(kernel, "_cache", None)
+    return bool(getattr(getattr(cache, "_cache_file", None), "_load_index", dict)())

@@ -1,0 +1,1 @@
+"""Starting hands played out at random, with standard errors. Needs the extra `odds`."""
