@@ -5,6 +5,7 @@ where one fails.
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,8 +13,21 @@ from collections.abc import Callable
 from importlib.metadata import distributions
 from pathlib import Path
 
-HEAVY = ("numpy", "numba", "fastapi", "sqlalchemy", "altair", "pydantic", "msgspec", "typer", "rich", "rapidfuzz")
-EXTRAS = ("numpy", "numba", "fastapi", "sqlalchemy", "altair", "pytest", "hypothesis")
+HEAVY = (
+    "numpy",
+    "numba",
+    "fastapi",
+    "sqlalchemy",
+    "altair",
+    "pydantic",
+    "msgspec",
+    "typer",
+    "rich",
+    "rapidfuzz",
+    "httpx",
+    "platformdirs",
+)
+EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "pytest", "hypothesis")
 DECK = "24 Island\n4 Opt\n32 Brainstorm\n"
 
 
@@ -75,6 +89,21 @@ def a_damaged_game_is_refused_with_a_sentence(folder: Path) -> None:
     assert done.stderr and "Traceback" not in done.stderr, f"keepseven verify has no sentence for it:\n{done.stderr}"
 
 
+def card_facts_are_shown(folder: Path) -> None:
+    assert "Serum Powder" in keepseven(folder, "cards", "show", "serum powder"), "keepseven cards show finds no card"
+    assert "ships" in keepseven(folder, "cards", "info"), "keepseven cards info does not say which table is in use"
+
+
+def odds_of_copies_need_no_extra(folder: Path) -> None:
+    assert "39.95 %" in keepseven(folder, "odds"), "keepseven odds does not give the chance of its defaults"
+
+
+def what_needs_an_extra_says_how_to_install_it(folder: Path) -> None:
+    done = call(folder, [*COMMAND, "odds", "azorius-spirits", "lands >= 2"])
+    assert done.returncode != 0, "keepseven odds DECK GOAL works without its extra"
+    assert "pip install" in done.stderr and "Traceback" not in done.stderr, f"it does not say how:\n{done.stderr}"
+
+
 CHECKS: tuple[Callable[[Path], None], ...] = (
     import_is_light,
     nothing_of_the_extras_is_installed,
@@ -83,7 +112,10 @@ CHECKS: tuple[Callable[[Path], None], ...] = (
     start_without_a_terminal_prints_the_transcript,
     hand_deals_sample_hands,
     a_saved_game_verifies,
+    card_facts_are_shown,
     a_damaged_game_is_refused_with_a_sentence,
+    odds_of_copies_need_no_extra,
+    what_needs_an_extra_says_how_to_install_it,
 )
 COMMAND = (str(Path(sys.executable).with_name("keepseven")),)
 
@@ -102,7 +134,10 @@ def run(folder: Path, command: list[str]) -> str:
 
 
 def call(folder: Path, command: list[str]) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60)
+    own = {**os.environ, "KEEPSEVEN_DATA": str(folder / "data")}  # not the card facts of whoever runs this
+    return subprocess.run(
+        command, cwd=folder, env=own, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60
+    )
 
 
 if __name__ == "__main__":

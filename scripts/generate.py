@@ -1,4 +1,4 @@
-"""The pages of docs/, and the JSON Schemas that ship, which are made from the code.
+"""What is made from the code: pages of docs/, and the JSON Schemas and the page for the browser that ship.
 
 .venv/bin/python scripts/generate.py            writes those that are out of date
 .venv/bin/python scripts/generate.py --check    writes nothing and fails where one is out of date
@@ -7,11 +7,14 @@
 import ast
 import json
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
 
-from keepseven.conform import files
+import deck_formats
+from keepseven.conform import deck_case, files
 from keepseven.errors import RulesError
 from keepseven.reports import document
 from keepseven.rule import Rule
@@ -20,6 +23,7 @@ from keepseven.rules.editions import EDITIONS
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "keepseven"
+NONE = "–"  # in a text that does not have the rule
 
 
 def main(arguments: list[str]) -> int:
@@ -39,9 +43,35 @@ def main(arguments: list[str]) -> int:
 def pages() -> Iterator[tuple[str, str]]:
     """Each page with its text."""
     yield "docs/rules.md", rules_page()
+    yield "docs/reference/deck-formats.md", deck_formats.page()
     yield "src/keepseven/conform/schema.json", json.dumps(files.schema(), indent=2, ensure_ascii=False) + "\n"
+    decks = json.dumps(deck_case.deck_schema(), indent=2, ensure_ascii=False)
+    yield "src/keepseven/conform/deck_schema.json", decks + "\n"
+    yield "src/keepseven/reports/page/offline.html", offline_page()
     for report in document.REPORTS:
         yield f"src/keepseven/reports/schemas/{report}.json", document.schema(report).decode()
+
+
+def offline_page() -> str:
+    """The page that checks opened games, in one file: its modules joined, nothing allowed but this script and style."""
+    folder = SOURCES / "reports" / "page"
+    modules = (SOURCES / "randomness" / "recipe.mjs", folder / "check.mjs", folder / "page.mjs")
+    script = "".join(joinable(path.read_text(encoding="utf-8")) for path in modules)
+    style = (folder / "page.css").read_text(encoding="utf-8")
+    policy = f"default-src 'none'; script-src {digest(script)}; style-src {digest(style)}; base-uri 'none'; form-action 'none'"
+    page = (folder / "page.html").read_text(encoding="utf-8")
+    return page.replace("{policy}", policy).replace("{style}", style).replace("{script}", script)
+
+
+def joinable(module: str) -> str:
+    """A module as a part of one script: without its imports, which stand each in a line, and its exports."""
+    lines = [line.removeprefix("export ") for line in module.splitlines() if not line.startswith("import ")]
+    return "\n".join(lines) + "\n"
+
+
+def digest(text: str) -> str:
+    """How a content security policy names a script or a style that stands in the page."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def is_on_disk(path: Path, text: str) -> bool:
@@ -51,11 +81,14 @@ def is_on_disk(path: Path, text: str) -> bool:
 def rules_page() -> str:
     """Each rule: its name, its number by edition, the modules that name it and the cases that show it."""
     modules = {path.relative_to(SOURCES).as_posix(): rules_named_in(path) for path in sorted(SOURCES.rglob("*.py"))}
-    del modules["rules/citations.py"]  # it names them all
+    for numbers_alone in ("rules/citations.py", "rules/deck_numbers.py"):
+        del modules[numbers_alone]
+    cases = [(case.name, case.shows, case.rules) for case in files.cases()]
+    cases += [(case.name, case.shows, case.rules) for case in deck_case.deck_cases()]
     rows, sections = [], []
     for rule in Rule:
         where = ", ".join(f"`{name}`" for name, rules in modules.items() if rule.name in rules)
-        shown = [f"- {case.name}: {case.shows}" for case in files.cases() if rule in case.rules]
+        shown = [f"- {name}: {shows}" for name, shows, rules in cases if rule in rules]
         # a heading's anchor has its words without the dots
         link = f"[{len(shown)}](#{rule.value.replace('.', '')})" if shown else "none"
         rows.append(f"| `{rule.value}` | {numbers(rule)} | {where} | {link} |")
@@ -67,7 +100,8 @@ def rules_page() -> str:
         "<!-- made by scripts/generate.py from the code; do not edit -->",
         "",
         "The code, saved games and cases know a rule by its name, which never changes. Its number does: below is the",
-        f"number in each text of the Comprehensive Rules that the package knows, from {EDITIONS[0]} to {EDITIONS[-1]}.",
+        f"number in each text of the Comprehensive Rules that the package knows, from {EDITIONS[0]} to {EDITIONS[-1]},",
+        "with the first text that prints it. Sections other than 103 and Shuffle are known since 2023-11-17 only.",
         "",
         "| rule | number | in the code | cases |",
         "| --- | --- | --- | --- |",
@@ -78,14 +112,12 @@ def rules_page() -> str:
 
 
 def numbers(rule: Rule) -> str:
-    """The numbers a rule has had, each with the first known text that prints it, such as "103.5 (2024-11-08)"."""
+    """The numbers a rule has had, each with the first known text that prints it, such as "103.5 (2022-10-07)"."""
     firsts: list[tuple[str, date]] = []
     for day in EDITIONS:
         printed = number_on(rule, day)
-        if not firsts or firsts[-1][0] != printed:
+        if printed != (firsts[-1][0] if firsts else NONE):
             firsts.append((printed, day))
-    if len(firsts) == 1:
-        return firsts[0][0]
     return ", ".join(f"{printed} ({day})" for printed, day in firsts)
 
 
@@ -93,7 +125,7 @@ def number_on(rule: Rule, day: date) -> str:
     try:
         return number(rule, day)
     except RulesError:
-        return "–"
+        return NONE
 
 
 def rules_named_in(path: Path) -> set[str]:

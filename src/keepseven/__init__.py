@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from keepseven.checks.check import problems as problems
+    from keepseven.checks.problem import Problem as Problem
     from keepseven.decks.deck import Deck as Deck
     from keepseven.decks.deck import Entry as Entry
     from keepseven.decks.deck import Zone as Zone
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from keepseven.pregame.view import view as view
     from keepseven.rule import Rule as Rule
     from keepseven.rules.citations import cite as cite
+    from keepseven.rules.construction import DeckRules as DeckRules
+    from keepseven.rules.construction import deck_rules as deck_rules
     from keepseven.rules.ruleset import Ruleset as Ruleset
     from keepseven.rules.ruleset import resolve as resolve
     from keepseven.words import Message as Message
@@ -30,6 +34,8 @@ if TYPE_CHECKING:
 
 # Resolved on first use, so that importing the package loads nothing (PEP 562).
 _PUBLIC = {
+    "keepseven.checks.check": ("problems",),
+    "keepseven.checks.problem": ("Problem",),
     "keepseven.decks.deck": ("Deck", "Entry", "Zone", "deck_of", "paper_deck"),
     "keepseven.errors": ("DeckError", "IllegalAnswer", "KeepsevenError", "RecordError", "Refusal", "RulesError"),
     "keepseven.pregame.dealer": ("Dealer",),
@@ -38,6 +44,7 @@ _PUBLIC = {
     "keepseven.pregame.view": ("View", "view"),
     "keepseven.rule": ("Rule",),
     "keepseven.rules.citations": ("cite",),
+    "keepseven.rules.construction": ("DeckRules", "deck_rules"),
     "keepseven.rules.ruleset": ("Ruleset", "resolve"),
     "keepseven.words": ("Message", "render"),
 }

@@ -3,9 +3,14 @@
     KeepsevenError
     ├── RulesError        no such format, day or number of players
     ├── DeckError         a decklist could not be read, or a card is not known
+    ├── CardsError        a file of card facts could not be read, or a table of them not be made
     ├── IllegalAnswer     an answer, or a departure, that the rules do not allow now; the session is unchanged
     ├── RecordError       a saved game that is damaged, of another version, or that does not fit the rules
-    └── CaseError         a case that is not written as cases are, or that cannot be played
+    ├── OddsError         a question about chances that has no answer: numbers that cannot be, a card not in the deck
+    │   ├── GoalError     a goal that cannot be read; the sentence says where and what may be meant
+    │   └── LimitError    an exact answer would take more than the limit that the sentence names
+    ├── CaseError         a case that is not written as cases are, or that cannot be played
+    └── ExtraError        a part of the package that is not installed, and the line that installs it
 
 Every error is a sentence for a person: what came, why it was refused and what would be right.
 """
@@ -47,6 +52,10 @@ class DeckError(KeepsevenError):
     """A decklist could not be read, or a card is not known."""
 
 
+class CardsError(KeepsevenError):
+    """A file of card facts could not be read, or no table could be made of it. The table in use has not changed."""
+
+
 class IllegalAnswer(KeepsevenError):
     """The rules do not allow this answer now. Nothing has changed."""
 
@@ -57,3 +66,24 @@ class RecordError(KeepsevenError):
 
 class CaseError(KeepsevenError):
     """A case is not written as cases are, or one of its steps cannot be done."""
+
+
+class OddsError(KeepsevenError):
+    """A question about chances that has no answer."""
+
+
+class GoalError(OddsError):
+    """A goal that cannot be read. `line` and `column` count from 1."""
+
+    def __init__(self, message: Message, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class LimitError(OddsError):
+    """An exact answer would take more than a stated limit on states, which the user may raise."""
+
+
+class ExtraError(KeepsevenError):
+    """A part of the package that is not installed."""

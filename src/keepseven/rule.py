@@ -25,6 +25,16 @@ class Rule(StrEnum):
     SHUFFLE = "shuffle.decks"
     OPPONENT_SHUFFLES = "shuffle.opponent"
     RANDOMIZE = "shuffle.randomize"  # the keyword action
+    SEARCH_PLACE = "shuffle.search_place"  # found cards stay out of the shuffle
+    ABSENT = "shuffle.absent"  # an object to be shuffled in is not where it was expected
+    REDIRECTED = "shuffle.redirected"  # it goes or stays somewhere else
+    EMPTY_SET = "shuffle.empty_set"
+    FEW_CARDS = "shuffle.few_cards"  # a library of no or one card
+    SEVERAL = "shuffle.several"  # at the same time
+    POSITION = "shuffle.position"  # a card goes to a position at the same time
+
+    SAME_POSITION = "library.same_position"  # several cards go to one position
+    PAST_END = "library.past_end"  # a position that the library does not have
 
     LIFE = "life.total"
     LIFE_COMMANDER = "life.commander"
@@ -43,3 +53,55 @@ class Rule(StrEnum):
     FIRST_TURN = "turn.first"
     SKIP_DRAW = "turn.skip_draw"
     NO_SKIP = "turn.no_skip"
+
+    # What a deck must be before anything starts.
+    REFERENCE = "card.reference"  # a card is what the reference of cards says
+    CASUAL = "card.casual"  # cards that the rules do not cover
+    TRADITIONAL = "deck.traditional"  # planes, schemes and the like are in no deck
+    CONSTRUCTED = "deck.constructed"  # sixty cards, four of a name
+    LIMITED = "deck.limited"  # forty cards
+    SIDEBOARD_SIZE = "deck.sideboard"
+    NO_MAXIMUM = "deck.no_maximum"
+    OWN_WORDS = "deck.own_words"  # a card changes what decks may hold
+    SAME_NAME = "deck.same_name"  # two names that count as one
+    OUTSIDE = "deck.outside"  # cards that a player owns outside the game
+
+    COMMANDER_CARD = "commander.card"  # which card may be the commander
+    COMMANDER_DECK = "commander.deck_size"
+    SINGLETON = "commander.singleton"
+    IDENTITY = "commander.identity"
+    BASIC_TYPES = "commander.basic_types"
+    NO_SIDEBOARD = "commander.no_sideboard"
+    COLOUR_CHOICE = "commander.colour_choice"  # a commander whose colour is chosen before the game
+    FROM_OUTSIDE = "commander.from_outside"  # what may be brought into a game of Commander
+    COMMANDER_DRAFT = "commander.draft"
+    BRAWL_CARD = "brawl.card"
+    BRAWL_DECK = "brawl.deck_size"
+    BRAWL_BASICS = "brawl.basics"  # one basic land type for a colourless commander
+
+    PARTNERS = "partner.abilities"  # two commanders need a partner ability
+    PARTNER_VARIANTS = "partner.variants"  # different ones do not go together
+    PARTNER_MOST = "partner.most"
+    PARTNER = "partner.plain"
+    PARTNER_TEXT = "partner.text"
+    PARTNER_WITH = "partner.with"
+    FRIENDS_FOREVER = "partner.friends_forever"
+    BACKGROUND = "partner.background"
+    DOCTOR = "partner.doctor"
+
+    COMPANION = "companion.one"  # one card, revealed before the game
+    COMPANION_CONDITION = "companion.condition"
+
+    PLANAR_DECK = "planes.deck"
+    COMMUNAL_PLANES = "planes.communal"
+    VANGUARD_CARD = "vanguard.card"
+    VANGUARD_ONLY = "vanguard.only"  # no other variant uses them
+    SCHEME_DECK = "schemes.deck"
+    SCHEMES_COMMANDER = "schemes.commander"
+    CONSPIRACY_LIMITED = "conspiracies.limited"
+    CONSPIRACY_NO_DECK = "conspiracies.no_deck"
+    ATTRACTION_NO_DECK = "attractions.no_deck"
+    ATTRACTIONS = "attractions.constructed"
+    ATTRACTIONS_LIMITED = "attractions.limited"
+    STICKERS = "stickers.constructed"
+    STICKERS_LIMITED = "stickers.limited"

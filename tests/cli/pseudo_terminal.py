@@ -18,7 +18,12 @@ from types import TracebackType
 
 PATIENCE = 30.0  # seconds after which a test fails instead of hanging
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|.)")
-CHILD = "import fcntl, runpy, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); runpy.run_module('keepseven', run_name='__main__')"
+CHILD = """
+import fcntl, runpy, signal, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background are started with Ctrl-C switched off
+runpy.run_module("keepseven", run_name="__main__")
+"""
 
 
 class PseudoTerminal:
@@ -85,6 +90,13 @@ class PseudoTerminal:
         """The terminal goes away."""
         os.close(self.master)
         self.master = -1
+
+    def pause(self) -> None:
+        """Ctrl-Z and `fg`: the program stops, and goes on once it has."""
+        self.process.send_signal(signal.SIGTSTP)
+        _, status = os.waitpid(self.process.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

@@ -47,6 +47,12 @@ def test_closed_streams(tmp_path: Path) -> None:
     assert (2, "keepseven: the standard input is closed; there is no deck to read\n") == (done.returncode, done.stderr)
 
 
+def test_a_width_of_nothing_is_none(tmp_path: Path) -> None:
+    usual = shell(f"{COMMAND} start --seed x", tmp_path).stdout
+    assert usual == shell(f"COLUMNS=0 LINES=0 {COMMAND} start --seed x", tmp_path).stdout
+    assert "╭─ player 1" in usual
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 def test_a_full_disk_gets_a_sentence(tmp_path: Path) -> None:
     for words in ("start --seed x", "start --auto keep --json", "hand azorius-spirits"):

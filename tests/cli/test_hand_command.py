@@ -33,7 +33,10 @@ def test_five_hands_of_seven_by_default(deck: str) -> None:
 
 def test_draws_stand_behind_the_hand_on_top_of_the_library(deck: str) -> None:
     shown = run(deck, "-n", "1", "--draws", "9", "--seed", "x")
-    hand, draws = shown.split("draws, the first one first: ")
+    rows, draws = shown.split("draws, the first one first: ")
+    *hand_rows, line = rows.rstrip().splitlines()
+    hand = "\n".join(hand_rows)
+    assert 7 == sum(int(part.split()[0]) if part.strip()[0].isdigit() else 1 for part in line.split(","))
     assert 3 == len(draws.split(";"))  # of ten cards three are left
     cards = [name for name in ("Opt", "Shock", "Murder", "Divination", "Negate", "Duress") if name in hand]
     assert [] == [name for name in cards if name in draws]
@@ -44,9 +47,18 @@ def test_draws_stand_behind_the_hand_on_top_of_the_library(deck: str) -> None:
 def test_a_hand_is_sorted_and_has_its_costs(deck: str) -> None:
     shown = run(deck, "-n", "20", "--seed", "x")
     for hand in shown.split("hand ")[1:]:
-        rows = [line.split() for line in hand.splitlines()[1:] if line.strip()]
+        *rows, one_line = [line.split() for line in hand.splitlines()[1:] if line.strip()]
         values = {"land": 0, "U": 1, "R": 1, "B": 1, "1U": 2, "1BB": 3, "2U": 3}
         assert sorted(values[row[-1]] for row in rows) == [values[row[-1]] for row in rows]
+        assert [row[0] for row in rows if row[0] != "Forest"] == [
+            name for name in " ".join(one_line).replace(",", "").split() if name != "Forest" and not name.isdigit()
+        ]
+
+
+def test_the_line_under_a_hand_is_one_that_advise_reads(deck: str) -> None:
+    line = run(deck, "-n", "1", "--seed", "x").rstrip().splitlines()[-1]
+    result = CliRunner().invoke(app, ["advise", deck, line, "--goal", "lands >= 1"])
+    assert (0, True) == (result.exit_code, line in result.stdout)
 
 
 def test_a_document_by_its_schema(deck: str) -> None:
@@ -71,9 +83,9 @@ def test_a_commander_is_set_aside() -> None:
     ("words", "status", "sentence"),
     [
         ("nowhere.txt", 2, "there is no file nowhere.txt"),
-        ("azorius-spirits -n 0", 2, "-n is 1 to 10000 hands"),
-        ("azorius-spirits -n 10001", 2, "-n is 1 to 10000 hands"),
-        ("azorius-spirits --draws -1", 2, "--draws 0 to 10000 cards"),
+        ("azorius-spirits -n 0", 2, "-n is 1 to 1000 hands"),
+        ("azorius-spirits -n 1001", 2, "-n is 1 to 1000 hands"),
+        ("azorius-spirits --draws -1", 2, "--draws 0 to 1000 cards"),
         ("azorius-spirits -f comander", 2, "did you mean commander?"),
         ("azorius-spirits -n many", 2, "many"),
     ],

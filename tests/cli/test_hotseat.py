@@ -87,6 +87,43 @@ def test_the_same_person_is_not_asked_to_pass_to_themselves(tmp_path: Path) -> N
     assert "Pass the keyboard" not in text[bottom:keep]
 
 
+def test_after_the_last_question_nobody_is_asked_as_if_they_still_were(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *WORDS) as people:
+        people.press("\n\n2\n\n\n\n\n\nk\nk")
+        people.wait("To see an opening hand again")
+        ended = len(people.shown)
+        people.press("?\nc\ny\n")
+        for _ in range(3):
+            people.wait("there are the players 1 to 2")
+        people.wait("> ")
+        people.pause()
+        people.ask("To see an opening hand again", "1\n")
+        people.wait("Pass the keyboard to Ann")
+        people.press("\n")
+        people.wait("Any key hides the hand.")
+        people.pause()
+        at = len(people.shown)
+        people.ask("To see an opening hand again", "\n")
+        assert 0 == people.finish()
+        assert "Traceback" not in people.plain
+        before_passing = people.shown[ended : people.shown.rindex("Pass the keyboard")]
+        held = hands_of(tmp_path)
+        assert [] == [name for name in held["Ann"] | held["Bob"] if name in before_passing + people.shown[at:]]
+
+
+def test_after_a_pause_the_keyboard_is_passed_again_before_a_hand_is_shown(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *WORDS) as people:
+        people.press("\n\n2\n\n\n\n\n\n")
+        people.wait("Bob: keep this hand")
+        people.wait("> ")
+        people.pause()
+        at = len(people.shown)
+        people.wait("Pass the keyboard to Bob")
+        assert [] == [name for name in hands_of(tmp_path)["Bob"] if name in people.shown[at:]]
+        people.press("\n")
+        people.wait("Bob: keep this hand")
+
+
 def test_a_stop_on_the_page_hides_the_hand(tmp_path: Path) -> None:
     with PseudoTerminal(tmp_path, *WORDS) as people:
         people.press("\n\n2\n\n\n\n\n\n")
@@ -96,6 +133,37 @@ def test_a_stop_on_the_page_hides_the_hand(tmp_path: Path) -> None:
         assert 130 == people.finish()
         outside = re.sub(re.escape(OPEN) + ".*?" + re.escape(CLOSE), "", people.shown, flags=re.DOTALL)
     assert [] == [name for name in hands_of(tmp_path)["Bob"] if name in outside]
+
+
+def test_a_game_that_cannot_be_saved_says_so_on_every_screen_until_it_can(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    words = ("start", "--hotseat", "--chooser", "1", "--save", "games/game.json")
+    with PseudoTerminal(tmp_path, *words) as people:
+        people.wait("Enter begins.")
+        people.press("\n")
+        people.wait("Pass the keyboard to player 1")
+        people.press("\n")
+        people.wait("player 1: who takes")
+        (tmp_path / "games").rename(tmp_path / "away")
+        people.press("2\n")
+        shown = people.wait("Pass the keyboard to player 2") + people.wait("the game could not be saved")
+        assert "the game is not saved" in shown
+        people.press("\n")
+        shown = people.wait("player 2: do you want") + people.wait("the game could not be saved")
+        assert "q stop (the game is not saved)" in shown
+        (tmp_path / "away").rename(tmp_path / "games")
+        people.press("\n")
+        shown = people.wait("Pass the keyboard to player 1") + people.wait("the game is saved.")
+        assert "could not" not in shown
+        people.press("q")
+        people.wait("keepseven start --resume games/game.json")
+
+
+def test_the_shared_screen_shows_no_seed_and_no_decks(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, "start", "--hotseat", "--seed", "secretly", "--save", "game.json") as people:
+        shown = people.wait("Enter begins.")
+    assert "chance: from a seed" in shown
+    assert [] == [word for word in ("secretly", "Awakening Earth", "Azorius Spirits") if word in shown]
 
 
 def test_a_resumed_game_is_passed_around_again(tmp_path: Path) -> None:
@@ -110,7 +178,7 @@ def test_a_resumed_game_is_passed_around_again(tmp_path: Path) -> None:
 
 def test_a_terminal_that_cannot_hide_says_so(tmp_path: Path) -> None:
     with PseudoTerminal(tmp_path, *WORDS, environment={"TERM": "dumb"}, rows=30) as people:
-        people.wait("This terminal has no such page")
+        assert "leaves no trace" not in people.wait("This terminal cannot hide what it has shown")
         people.press("\n")
         shown = people.wait("Pass the keyboard to Ann")
         assert "\n" * 30 in shown

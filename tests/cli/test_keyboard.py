@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from keepseven.cli.keyboard import ENTER, Keyboard, KeyboardClosed
+from keepseven.cli.keyboard import ENTER, Keyboard, KeyboardClosed, Paused
 
 
 class Echo:
@@ -97,3 +97,16 @@ def test_without_a_terminal_a_key_is_the_letter_of_a_line(monkeypatch: pytest.Mo
         assert "3 1" == keyboard.line()
         with pytest.raises(KeyboardClosed):
             keyboard.key()
+
+
+def test_a_pause_voids_what_was_typed(typed: int) -> None:
+    with Keyboard(Echo()) as keyboard:
+        os.write(typed, b"mm")
+        assert "m" == keyboard.key()
+        keyboard.pause()  # nobody waits for a key at this moment
+        with pytest.raises(Paused):
+            keyboard.key()
+        os.write(typed, b"typed ahead\r")
+        keyboard.forget()
+        os.write(typed, b"k")
+        assert "k" == keyboard.key()

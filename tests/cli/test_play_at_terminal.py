@@ -1,7 +1,6 @@
 """Playing at a terminal, with the real command and real keys."""
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -33,6 +32,23 @@ def up_to_the_hand(person: PseudoTerminal) -> str:
     person.ask(STARTS, "\n")
     person.ask(CUTS, "\n")
     return person.wait(DECLARES) + person.wait("> ")
+
+
+def test_a_number_is_read_whatever_stands_before_it_and_other_digits_are_refused(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *GAME) as person:
+        person.ask(STARTS, "\n")
+        person.ask(CUTS, "２ cut\n")
+        person.wait("with the number of an opponent")
+        person.press("2 shuffle 5\n")
+        person.wait("with the number of an opponent")
+        person.press("2 cut, 2 shuffle\n")
+        person.wait("name each opponent once")
+        person.press("02 cut 09\n")
+        person.wait(DECLARES)
+    cuts = [
+        e.answer for e in saved(tmp_path).log if isinstance(e, Answered) and (e.seat, e.kind) == (1, "opponents' decks")
+    ]
+    assert [[[2, "cut", 9]]] == [json.loads(json.dumps(one)) for one in cuts]
 
 
 def test_one_key_keeps(tmp_path: Path) -> None:
@@ -189,6 +205,25 @@ def test_stopping_says_how_to_go_on(tmp_path: Path, keys: str, status: int) -> N
         person.wait(DECLARES)
 
 
+def test_two_runs_of_one_game_lose_neither(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *GAME) as person:
+        person.ask(STARTS, "q\n")
+        person.finish()
+    words = ("start", "--resume", "game.json")
+    with PseudoTerminal(tmp_path, *words) as one, PseudoTerminal(tmp_path, *words) as other:
+        one.wait(STARTS)
+        other.ask(STARTS, "2\n")
+        other.wait(CUTS)
+        one.press("1\n")
+        one.wait(CUTS)
+        one.ask("game-2.json", "q\n")
+        one.wait("keepseven start --resume game-2.json")
+        other.ask("", "q\n")
+        other.wait("keepseven start --resume game.json")
+    first = [saved(tmp_path, name).game.turn_order[0] for name in ("game.json", "game-2.json")]
+    assert [2, 1] == first
+
+
 def test_an_end_from_outside_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     with PseudoTerminal(tmp_path, *GAME) as person:
         up_to_the_hand(person)
@@ -208,12 +243,38 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path) -> None:
 def test_a_paused_game_comes_back_with_its_question(tmp_path: Path) -> None:
     with PseudoTerminal(tmp_path, *GAME) as person:
         up_to_the_hand(person)
-        person.process.send_signal(signal.SIGTSTP)
-        _, status = os.waitpid(person.process.pid, os.WUNTRACED)
-        assert os.WIFSTOPPED(status)
-        person.process.send_signal(signal.SIGCONT)
+        person.pause()
         person.ask(DECLARES, "k")
         person.wait("The game is saved.")
+
+
+def test_what_was_typed_before_a_pause_does_not_count_after_it(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *GAME) as person:
+        person.ask(STARTS, "2")
+        person.wait("2")
+        person.pause()
+        person.ask(STARTS, "\n")
+        person.ask(CUTS, "\n")
+        person.ask(DECLARES, "m")
+        person.wait("m once more")
+        person.pause()
+        person.ask(DECLARES, "m")
+        person.wait("m once more takes the mulligan")
+        person.press("n")
+        person.wait("No mulligan was taken.")
+    assert "player 1 takes the first turn; the turn order" in person.plain
+
+
+def test_a_pause_while_the_program_writes_breaks_nothing(tmp_path: Path) -> None:
+    with PseudoTerminal(tmp_path, *GAME) as person:
+        person.ask(STARTS, "\n")
+        person.ask(CUTS, "\n")
+        for _ in range(10):
+            person.ask(DECLARES, "x")  # is answered, and in the middle of the answer comes the pause
+            person.pause()
+        person.ask(DECLARES, "k")
+        assert 0 == person.finish()
+        assert "Traceback" not in person.plain
 
 
 def test_a_game_without_a_file_of_its_own_is_kept_for_the_user_alone(tmp_path: Path) -> None:

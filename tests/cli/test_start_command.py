@@ -67,6 +67,37 @@ def test_a_seat_reads_its_own_lines_only() -> None:
     assert 0 == run("--seed", "x", "--view", "0").count("you drew ")
 
 
+def test_a_resumed_game_is_only_looked_at_without_a_terminal(here: Path) -> None:
+    run("azorius-spirits", "--chooser", "1", "--json", "--save", "game.json")
+    run("azorius-spirits", "--seed", "x", "--chooser", "1", "--json", "--save", "whole.json", "--auto", "keep")
+    for words in ((), ("--view", "2")):
+        shown = run("--resume", "game.json", *words)
+        assert "player 1: who takes the first turn? (CR 103.1)" in shown
+        assert "drew" not in shown
+    assert 1 == run("--resume", "whole.json").count("you drew ")
+    hotseat = json.loads((here / "whole.json").read_bytes())
+    hotseat["keyboard"]["mode"] = "hotseat"
+    (here / "hotseat.json").write_text(json.dumps(hotseat))
+    assert 0 == run("--resume", "hotseat.json").count("you drew ")
+    assert 2 == run("--resume", "hotseat.json", "--auto", "lands").count("you drew ")
+
+
+@pytest.mark.parametrize(("seat", "own"), [("0", ()), ("1", ("Awakening Earth",)), ("2", ("Azorius Spirits",))])
+def test_a_seat_sees_no_seed_and_no_deck_but_its_own(here: Path, seat: str, own: tuple[str, ...]) -> None:
+    """From a seed and a deck the hand follows."""
+    run("--seed", "secretly", "--save", "game.json")
+    for words in (("--seed", "secretly"), ("--resume", "game.json")):
+        shown = run(*words, "--view", seat)
+        assert "chance: from a seed" in shown
+        assert "secretly" not in shown
+        assert own == tuple(name for name in ("Awakening Earth", "Azorius Spirits") if name in shown)
+    assert "chance: seed secretly" in run("--seed", "secretly")
+
+
+def test_an_empty_word_is_no_deck() -> None:
+    assert "the word for the deck is empty" in run("", status=2)
+
+
 def test_every_policy_plays_to_the_first_turn() -> None:
     for policy in ("keep", "lands", "random"):
         assert document("--auto", policy, "--seed", "x", "-f", "commander")["begun"]
@@ -146,12 +177,21 @@ def test_paper_cards_have_no_names() -> None:
 def test_a_list_with_errors_stops_with_line_and_column_unless_it_is_to_be_taken(here: Path) -> None:
     Path("bad.txt").write_text("4 Lightnig Bolt\n56 Island\n-3 Opt\n")
     said = run("bad.txt", status=1)
-    assert 'bad.txt, error: line 1, column 3: no card is named "Lightnig Bolt"; did you mean Lightning Bolt' in said
+    assert 'bad.txt, warning: line 1, column 3: no card is named "Lightnig Bolt"; did you mean Lightning Bolt' in said
     assert "bad.txt, error: line 3, column 1: " in said
     assert "--lenient" in said
     found = document("bad.txt", "--lenient", "--auto", "keep")
     names = {card["name"] for card in (*found["players"][0]["opening_hand"], *found["players"][0]["library"])}
     assert {"Lightnig Bolt", "Island"} == names
+
+
+def test_a_name_that_no_card_has_is_played_unless_it_is_refused(here: Path) -> None:
+    Path("odd.txt").write_text("4 Lightnig Bolt\n56 Island\n")
+    first = document("odd.txt", "--auto", "keep")["players"][0]
+    names = [card["name"] for card in (*first["opening_hand"], *first["library"])]
+    assert (4, 60) == (names.count("Lightnig Bolt"), len(names))
+    said = run("odd.txt", "--unknown", "refuse", status=1)
+    assert 'odd.txt, error: line 1, column 3: no card is named "Lightnig Bolt"' in said
 
 
 def test_a_deck_from_the_standard_input() -> None:
@@ -201,9 +241,10 @@ def nothing(here: Path) -> None:
         (nothing, "azorius-spirits death-toll -p 3", 2, "2 decks do not go round among 3 players"),
         (nothing, "--format comander", 2, "did you mean commander?"),
         (nothing, "--format xyzzy", 2, "there is no format xyzzy; there are constructed"),
+        (nothing, "--save .", 2, ". is there already and is a folder; name a new file in it"),
         (nothing, "--seed \udcff", 2, "--seed takes any text, and this is none"),
         (nothing, "--as-of yesterday", 2, "yesterday is no day; write year, month and day"),
-        (nothing, "--as-of 1999-01-01", 2, "the oldest text known is of 2024-11-08"),
+        (nothing, "--as-of 1999-01-01", 2, "the oldest text known is of 1999-04-23"),
         (nothing, "--chooser 3", 2, "the chooser is one of the seats 1 to 2, not 3"),
         (nothing, "--view 9", 2, "--view takes a seat, 1 to 2, or 0"),
         (nothing, "--view -1", 2, "--view takes a seat, 1 to 2, or 0"),
@@ -241,8 +282,16 @@ def test_wrong_words_get_a_sentence(
     assert files == {path: path.read_bytes() for path in here.rglob("*") if path.is_file()}
 
 
-def test_a_refusal_by_the_rules_names_the_rule() -> None:
-    assert "(CR 103.1)" in run("--players", "1", status=2)
+def test_a_refusal_by_the_rules_names_the_rule(here: Path) -> None:
+    deck = here / "three.txt"
+    deck.write_text(
+        "Commander\n1 Atraxa, Praetors' Voice\n1 Isamaru, Hound of Konda\n1 Krenko, Mob Boss\n\nDeck\n9 Plains\n"
+    )
+    assert "(CR 103.2c)" in run("-f", "commander", str(deck), status=2)
+
+
+def test_a_limit_of_this_program_names_no_rule() -> None:
+    assert "CR" not in run("--players", "101", status=2)
 
 
 def test_the_table_has_everybody_clockwise_around_it(monkeypatch: pytest.MonkeyPatch) -> None:

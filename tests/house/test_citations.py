@@ -30,6 +30,14 @@ WITHOUT_A_NAME = {
     "100.1b": "a multiplayer game is one that begins with more than two",
     "101.4a": "what is chosen among hidden cards stays hidden until everybody has chosen",
     "101.4b": "a later player knows what the earlier ones chose",
+    "113.6a": "an ability that defines characteristics works before the game too",
+    "205.4c": "a basic land is one by its supertype",
+    "702.124c": "the identity of two commanders is that of both together",
+    "702.139b": "the starting deck has no sideboard and still has its commander",
+    "709.4": "in the deck a split card is both of its halves",
+    "709.4b": "the symbols of both halves' costs are seen one by one",
+    "709.4c": "a split card has the types of both halves",
+    "712.8a": "in the deck a card with two faces is its front only",
     "121.1": "a draw takes the top card",
     "104.5": "who loses leaves the game",
     "800.4k": "a turn of somebody who left does not begin",
@@ -80,7 +88,7 @@ def test_code_carries_names_and_never_printed_numbers() -> None:
     found = [
         f"{path.relative_to(PACKAGE)}, line {line}: {text}"
         for path in MODULES
-        if path.relative_to(PACKAGE).as_posix() != "rules/citations.py"
+        if path.relative_to(PACKAGE).as_posix() not in ("rules/citations.py", "rules/deck_numbers.py")
         for line, text in strings_of_code(ast.parse(path.read_text()))
         if PRINTED.search(text)
     ]

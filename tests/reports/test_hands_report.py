@@ -40,7 +40,14 @@ def test_commanders_are_set_aside() -> None:
     assert (7, 92) == (len(found.hands[0].hand), len(found.hands[0].draws))
 
 
-@pytest.mark.parametrize(("count", "draws"), [(0, 0), (10_001, 0), (1, -1), (1, 10_001)])
+@pytest.mark.parametrize(("count", "draws"), [(0, 0), (1_001, 0), (1, -1), (1, 1_001)])
 def test_impossible_numbers_are_refused(count: int, draws: int) -> None:
-    with pytest.raises(KeepsevenError, match="1 to 10000 hands and 0 to 10000 draws"):
+    with pytest.raises(KeepsevenError, match="1 to 1000 hands and 0 to 1000 draws"):
         sample_hands(DECK, resolve(), count, draws)
+
+
+def test_large_decks_are_dealt_less_often() -> None:
+    large = deck_of([("Island", 10_000)])
+    assert len(sample_hands(large, resolve(), 1).hands) == 1
+    with pytest.raises(KeepsevenError, match="at most 100 hands of a deck of this size can be dealt, not 101"):
+        sample_hands(large, resolve(), 101)

@@ -1,6 +1,7 @@
 """Every report is a document by the schema that ships, and the schema takes nothing else."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,25 +10,54 @@ from jsonschema import Draft202012Validator
 from stacked import before_declarations, nine_cards, one_mulligan
 
 import keepseven.reports
+from keepseven.decks.deck import Zone
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
+from keepseven.reports.advice import advise, adviser
+from keepseven.reports.asking import Subject
+from keepseven.reports.check import check_deck
+from keepseven.reports.curve import curve_odds
 from keepseven.reports.document import REPORTS, encoded, schema
+from keepseven.reports.evidence import audit_recipe, count_riffles, explain_streak
 from keepseven.reports.explanation import explain
+from keepseven.reports.facts import facts
 from keepseven.reports.hands import sample_hands
+from keepseven.reports.lines import teller
+from keepseven.reports.odds import copies_odds, goal_odds
+from keepseven.reports.optimum import optima
+from keepseven.reports.priced import priced
+from keepseven.reports.sources import sources
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify
+from keepseven.rules.construction import deck_rules
 from keepseven.rules.ruleset import resolve
+from keepseven.solver.notation import HandLine
 
 SHIPPED = Path(keepseven.reports.__file__).parent / "schemas"
 
 
 def examples() -> dict[str, Any]:
     waiting, over = before_declarations(), one_mulligan()
+    tell, deck = teller({}), nine_cards()
+    subject = Subject(deck, "lands >= 2")
+    line = HandLine(tuple(name for name in deck.cards(Zone.MAIN)[:7] if name))
     return {
+        "check": check_deck(nine_cards(), deck_rules(), teller({}), "Yorion, Sky Nomad"),
+        "card": facts("Amy Pond"),
+        "cards": sources(date(2026, 11, 30)),
+        "audit": audit_recipe(200, 60, 24, "x"),
+        "riffles": count_riffles(60),
+        "streak": explain_streak("no land in 20 of 60 with 24", None, teller({})),
+        "advice": advise(adviser(subject, "play"), line, tell),
+        "copies": copies_odds(),
+        "curve": curve_odds(deck, tell, begins=("play",)),
         "explanation": explain(waiting, next(iter(waiting.questions.values()))),
+        "goal_odds": goal_odds(deck, "lands >= 2", tell, given="spells >= 1"),
         "hands": sample_hands(nine_cards(), resolve(), 2, draws=1),
+        "optima": optima(subject, tell),
+        "price": priced(subject, "keep if lands >= 2", tell),
         "started": started(over, "x"),
         "table": table(view(waiting, Seat(2))),
         "transcript": transcript(over, Seat(1)),

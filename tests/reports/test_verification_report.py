@@ -7,9 +7,9 @@ from stacked import one_mulligan
 from keepseven.agents.play import play
 from keepseven.agents.policies import keep_all
 from keepseven.decks.deck import deck_of
-from keepseven.pregame.dealer import Dealer
+from keepseven.pregame.dealer import Dealer, deal
 from keepseven.pregame.session import Answered, Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.reports.verification import verify
 from keepseven.rules.ruleset import Ruleset, resolve
 
@@ -31,7 +31,38 @@ def test_chance_follows_from_its_bytes() -> None:
 def test_one_seed_for_everything_is_said() -> None:
     found = verify(played(Dealer(b"x")))
     assert (1, 3) == (found.sources, found.recomputed)
-    assert "that the cards were a secret: all of chance follows from one seed" == found.cannot_show[0]
+    sentence = "that the cards were a secret: chance follows from a seed that somebody gave, and can be guessed"
+    assert (3, sentence) == (found.guessable, found.cannot_show[0])
+
+
+def test_one_source_that_nobody_marked_as_a_seed_is_said_too() -> None:
+    session = played(Dealer(b"x"))
+    unmarked = tuple(replace(one, guessable=False) if isinstance(one, Answered) else one for one in session.log)
+    found = verify(replace(session, log=unmarked))
+    assert (0, "that the cards were a secret: all of chance follows from one seed") == (
+        found.guessable,
+        found.cannot_show[0],
+    )
+
+
+def test_a_seed_for_some_of_chance_is_said_beside_others() -> None:
+    """Chance picked the chooser with bytes of its own; both decks were ordered from one seed."""
+    session = Session(Setup(resolve(), (Seating(DECK), Seating(DECK))))
+    asked = session.questions[1]
+    session = session.answer(CHANCE, 1, deal(asked, b"own"), b"own")
+    session = play(session, {Seat(1): keep_all, Seat(2): keep_all}, Dealer(b"x"))
+    log = tuple(replace(one, guessable=False) if isinstance(one, Answered) else one for one in session.log)
+    assert (
+        "that the cards were a secret: 2 answers of chance follow from one seed"
+        == verify(replace(session, log=log)).cannot_show[0]
+    )
+
+
+def test_what_is_never_looked_at_is_said() -> None:
+    assert (
+        "that the decks are those which the players brought",
+        "that a seed in the entry keyboard, beside the record, is the one that was used: it is not looked at",
+    ) == verify(played(Dealer())).cannot_show[-2:]
 
 
 def test_an_order_that_its_bytes_do_not_give() -> None:

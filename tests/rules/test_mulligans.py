@@ -24,6 +24,7 @@ from keepseven.rules.mulligans import (
     Look,
     Mulligan,
     Pay,
+    Rest,
     When,
 )
 
@@ -86,8 +87,17 @@ def test_each_rule_is_what_the_texts_of_its_days_say() -> None:
             ladder=(7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0),
         ),
         "highlander spoils": Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1),
-        "london, smoothed first hand": Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST_OF_TWO),
+        "houston": Mulligan("houston", Pay.NOTHING, when=When.NONE, most=0, draws=10, rest=Rest.BOTTOM),
+        "london, best of two hands": first_hand("london, best of two hands", Deal.PLAYER, 2),
+        "london, smoothed first hand": first_hand("london, smoothed first hand", Deal.CLOSEST, 2),
+        "london, land-weighted first hand": first_hand("london, land-weighted first hand", Deal.LAND_WEIGHTS, 3),
+        "london, share-weighted first hand": first_hand("london, share-weighted first hand", Deal.SHARE_WEIGHTS, 3),
+        "london, noisy first hand": replace(first_hand("london, noisy first hand", Deal.NOISY, 2), one_library=True),
     } == MULLIGANS
+
+
+def first_hand(name: str, deal: Deal, candidates: int) -> Mulligan:
+    return Mulligan(name, Pay.BOTTOM, deal=deal, candidates=candidates)
 
 
 def test_unless_said_otherwise_a_mulligan_is_of_any_hand_in_rounds_without_a_bound_or_a_look() -> None:
@@ -100,3 +110,7 @@ def test_unless_said_otherwise_a_mulligan_is_of_any_hand_in_rounds_without_a_bou
         LONDON.most,
         LONDON.ladder,
     )
+
+
+def test_no_mulligan_is_free_unless_that_is_said() -> None:
+    assert [7, 6, 5] == [LONDON.hand_size(7, taken) for taken in range(3)]

@@ -8,7 +8,8 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules import citations
 from keepseven.rules.citations import cite, number
-from keepseven.rules.editions import EDITIONS
+from keepseven.rules.deck_numbers import DECK_NUMBERS
+from keepseven.rules.ruleset import PLAYED
 from keepseven.rules.since import Since
 
 # Read in the texts of 2024-11-08 and 2026-02-27. Section 103 has the same numbers in all texts between them.
@@ -27,6 +28,8 @@ NUMBERS = {
     "life.total": "103.4",
     "life.commander": "103.4c",
     "life.brawl": "103.4d",
+    "library.same_position": "401.4",
+    "library.past_end": "401.7",
     "hand.draw": "103.5",
     "hand.empty_library": "121.4",
     "mulligan.declare": "103.5",
@@ -41,11 +44,24 @@ NUMBERS = {
 }
 
 
-@pytest.mark.parametrize("day", EDITIONS)
+SHUFFLE = {
+    "randomize": "a",
+    "search_place": "b",
+    "absent": "c",
+    "redirected": "c",
+    "empty_set": "d",
+    "few_cards": "e",
+    "several": "f",
+    "position": "g",
+}
+
+
+@pytest.mark.parametrize("day", PLAYED)
 def test_every_rule_has_its_number_in_every_text(day: date) -> None:
-    shuffle = "701.24a" if day >= date(2025, 6, 6) else "701.20a"
-    expected = {**NUMBERS, "shuffle.randomize": shuffle}
-    assert expected == {rule.value: number(rule, day) for rule in Rule}
+    action = "701.24" if day >= date(2025, 6, 6) else "701.20"
+    letters = {f"shuffle.{name}": f"{action}{letter}" for name, letter in SHUFFLE.items()}
+    expected = {**NUMBERS, **letters}
+    assert expected == {rule.value: number(rule, day) for rule in Rule if rule not in DECK_NUMBERS}
 
 
 @pytest.mark.parametrize(
@@ -69,9 +85,9 @@ def test_without_a_day_the_newest_text_is_cited() -> None:
 
 def test_before_the_oldest_text_nothing_can_be_cited() -> None:
     with pytest.raises(
-        RulesError, match="the rules of 2024-11-07 are not known; the oldest text known is of 2024-11-08"
+        RulesError, match="the rules of 1999-04-22 are not known; the oldest text known is of 1999-04-23"
     ):
-        cite(Rule.FREE, date(2024, 11, 7))
+        cite(Rule.FREE, date(1999, 4, 22))
 
 
 def test_a_rule_that_came_later_has_no_number_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,12 @@ from typing import Annotated
 
 import typer
 
+from keepseven.cli import mulligans, numbers
+from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
-from keepseven.cli.options import Auto, Options
+from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
+from keepseven.cli.options import Auto, Lists, Options, Unknown
+from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.words import say
 
@@ -20,6 +24,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(cards)
+app.add_typer(shuffle)
 
 
 def main() -> None:
@@ -48,16 +54,10 @@ def _say_version(wanted: bool) -> None:
 
 FORMATS = say("constructed, limited, commander or brawl; otherwise a deck with a commander decides")
 SEED = say("the same text deals the same again; otherwise chance is fresh")
-DECK = say(
-    "a decklist (plain text, MTGO text, Arena export), - for the standard input, or the name of a deck that ships"
-)
-LENIENT = say(
-    "take a list with errors: unknown names as written, unreadable lines left out; otherwise errors stop here"
-)
+TO = say("plain, mtgo, arena, moxfield, cockatrice, xmage, forge, csv or json")
 
 FormatName = Annotated[str | None, typer.Option("--format", "-f", metavar="F", help=str(FORMATS))]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help=str(SEED))]
-Lenient = Annotated[bool, typer.Option("--lenient", help=str(LENIENT))]
 
 
 @app.callback()
@@ -75,7 +75,7 @@ def keepseven(
         say(
             "Start a game: who begins, shuffles, hands, mulligans, up to the first turn.\n\n"
             "Alone at the keyboard you are seat 1 and the others play by land counts. Without a terminal (a pipe, CI)"
-            " it plays --auto lands and prints the transcript. Without a DECK it uses decks that ship. One DECK is"
+            " it plays --auto lands and prints the transcript; a game of --resume is only looked at there. Without a DECK it uses decks that ship. One DECK is"
             " everybody's; otherwise there is one for each player.\n\n"
             "Every answer is saved at once: after Ctrl-C, q or a crash, --resume goes on."
         )
@@ -145,6 +145,9 @@ def start(
         ),
     ] = None,
     lenient: Lenient = False,
+    from_: From = None,
+    deck: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
 ) -> None:
     with sentences():
         from keepseven.cli.start import start as run
@@ -165,7 +168,7 @@ def start(
             chooser=chooser,
             as_of=as_of,
             cards=cards,
-            lenient=lenient,
+            lists=Lists(from_, deck, unknown, lenient),
         )
         raise SystemExit(run(options))
 
@@ -185,18 +188,93 @@ def hand(
         bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/hands.json)")))
     ] = False,
     lenient: Lenient = False,
+    from_: From = None,
+    which: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
 ) -> None:
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, lenient)
+        deal_hands(deck, count, draws, seed, format, json, Lists(from_, which, unknown, lenient))
+
+
+@app.command(
+    help=str(
+        say(
+            "Write a deck in the format of another program. What that format cannot say is reported on the error stream;"
+            " what cannot be written without becoming another deck is refused."
+        )
+    )
+)
+def convert(
+    deck: Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))],
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", show_default=False, help=str(TO))],
+    lenient: Lenient = False,
+    from_: From = None,
+    which: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
+) -> None:
+    with sentences():
+        from keepseven.cli.convert import convert_deck
+
+        convert_deck(deck, to, Lists(from_, which, unknown, lenient))
+
+
+@app.command(
+    help=str(
+        say(
+            "Is this deck ready to start with? Sizes, copies, commanders, companions and supplementary decks by the rules of"
+            " a day, each problem with its rule and what would be right.\n\n"
+            "Exit status 0: ready (warnings or none); 1: not ready. Which cards a format allows is not checked."
+        )
+    )
+)
+def check(
+    deck: Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))],
+    format: Annotated[
+        str | None, typer.Option("--format", "-f", metavar="F", help=str(say("otherwise the list decides")))
+    ] = None,
+    companion: Annotated[
+        str | None, typer.Option("--companion", metavar="NAME", help=str(say("the card that is to be the companion")))
+    ] = None,
+    communal: Annotated[
+        int | None,
+        typer.Option(
+            "--communal", metavar="N", help=str(say("the list is the single planar deck of a game for so many players"))
+        ),
+    ] = None,
+    as_of: Annotated[
+        str | None,
+        typer.Option("--as-of", metavar="DATE", help=str(say("by the rules of that day; otherwise the newest known"))),
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/check.json)")))
+    ] = False,
+    lenient: Lenient = False,
+    from_: From = None,
+    which: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
+) -> None:
+    with sentences():
+        from keepseven.cli.check import check_command
+
+        lists = Lists(from_, which, unknown, lenient)
+        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, lists))
 
 
 @app.command(
     help=str(say("Play a saved game again: is every answer legal, and does chance follow from the bytes kept with it?"))
 )
 def verify(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save")))],
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
+    ],
+    open: Annotated[
+        Path | None,
+        typer.Option(
+            "--open", metavar="FILE", help=str(say("write the finished game for everybody to check, secrets and all"))
+        ),
+    ] = None,
     json: Annotated[
         bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/verification.json)")))
     ] = False,
@@ -204,4 +282,8 @@ def verify(
     with sentences():
         from keepseven.cli.verify import verify_record
 
-        raise SystemExit(verify_record(record, json))
+        raise SystemExit(verify_record(record, json, open))
+
+
+app.add_typer(numbers.app)
+app.add_typer(mulligans.app)

@@ -4,9 +4,12 @@ import os
 import sys
 
 from keepseven.cli.failure import FAILED, USAGE, Failure, complain
+from keepseven.cli.options import USUAL, Lists, Unknown
+from keepseven.decks.contents import choose
 from keepseven.decks.deck import Deck, Zone
-from keepseven.decks.files import load
+from keepseven.decks.files import load_all
 from keepseven.decks.reading import Severity
+from keepseven.decks.registry import FORMATS
 from keepseven.decks.ships import load_shipped, shipped
 from keepseven.errors import DeckError
 from keepseven.words import Message, say
@@ -14,33 +17,43 @@ from keepseven.words import Message, say
 BRAWL_SIZE, CONSTRUCTED_SIZE = 60, 60
 
 
-def read_deck(word: str, lenient: bool = False) -> Deck:
-    """The deck of a file or of a shipped name. What there is to say about its lines goes to the error stream.
+def read_deck(word: str, lists: Lists = USUAL) -> tuple[Deck, tuple[Message, ...]]:
+    """The deck of a file or of a shipped name, and what it was read as. What there is to say about its lines goes to the
+    error stream.
 
     Failure: there is no such deck, or its list has errors and `lenient` does not take what could be read.
     """
+    if not word:
+        raise Failure(say("the word for the deck is empty; name a file or a deck that ships"))
     if word == "-" and sys.stdin is None:
         raise Failure(say("the standard input is closed; there is no deck to read"))
     if word in shipped() and not os.path.lexists(word):
-        return load_shipped(word)
+        return load_shipped(word), ()
     if word != "-" and not os.path.lexists(word):
         raise Failure(_no_such_deck(word))
     try:
-        reading = load(word)
+        refuse = lists.unknown is Unknown.REFUSE
+        readings = load_all(word, format=lists.format, refuse_unknown=refuse)
     except DeckError as error:
         raise Failure(error.message, USAGE) from None
+    reading = choose(readings, lists.deck)
+    if all(reading is not one for one in readings):
+        raise Failure(say("{file}, --deck: {what}", file=word, what=reading.errors[0].message))
     for found in reading.diagnostics:
         if found.severity is not Severity.NOTE:
             complain(say("{file}, {severity}: {what}", file=word, severity=found.severity.value, what=found.said()))
-    if reading.errors and not lenient:
+    if reading.errors and not (lists.lenient and reading.deck.entries):
         raise Failure(
             say(
-                "{file} is not played as it stands; correct the list, or take what could be read with --lenient",
+                "{file} is not taken as it stands; correct the list, or take what could be read with --lenient",
                 file=word,
             ),
             FAILED,
         )
-    return reading.deck
+    title = FORMATS[reading.format].title
+    return reading.deck, (
+        say("{file} is read as {format}: {counts}", file=word, format=title, counts=reading.counts()),
+    )
 
 
 def _no_such_deck(word: str) -> Message:

@@ -1,15 +1,16 @@
 """The place where people answer: one game, the screen, the keyboard, and who may look at the moment."""
 
+import os
+import signal
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 from rich.text import Text
 
 from keepseven.cli import show
-from keepseven.cli.failure import complain, reason
-from keepseven.cli.keyboard import ENTER, Keyboard
-from keepseven.cli.saved import Mode, Saved, write
+from keepseven.cli.failure import reason
+from keepseven.cli.keyboard import ENTER, Keyboard, Paused
+from keepseven.cli.saved import Mode, Place, Saved, Taken, write, write_beside
 from keepseven.cli.screen import Screen
 from keepseven.pregame.events import CardsDrawn
 from keepseven.pregame.session import Session
@@ -36,11 +37,13 @@ class Desk:
     game that is passed around.
     """
 
-    def __init__(self, saved: Saved, place: Path, screen: Screen, keyboard: Keyboard) -> None:
+    def __init__(self, saved: Saved, place: Place, screen: Screen, keyboard: Keyboard) -> None:
         self.saved, self.place, self.screen, self.keyboard = saved, place, screen, keyboard
         self.told: dict[Seat, int] = {}
         self.looking: Seat | None = None
-        self.unsaved = not place.exists()
+        self.unsaved = place.known is None
+        self.moved: Message | None = None
+        self.not_saved: Message | None = None
         self.draw: Callable[[], None] = lambda: None  # writes what is being asked once more
         self.explain: Callable[[], None] = lambda: None
 
@@ -59,31 +62,67 @@ class Desk:
         self.save()
 
     def save(self) -> None:
-        """Save the game; where that fails say so and go on."""
+        """Save the game; where that fails go on: every screen says so until it succeeds."""
+        path = self.place.path
         try:
-            write(self.place, self.saved)
-            self.unsaved = False
+            try:
+                self.place = write(self.place, self.saved)
+            except Taken:
+                self.place = write_beside(path, self.saved)
+                self.moved = say("somebody else has written {file}, which is left alone; this game is saved in {other}",
+                                 file=str(path), other=str(self.place.path))  # fmt: skip
+            self.unsaved, self.not_saved = False, None
         except OSError as problem:
-            complain(say("the game could not be saved in {file}: {why}", file=str(self.place), why=reason(problem)))
+            self.not_saved = say("the game could not be saved in {file}: {why}", file=str(path), why=reason(problem))
+
+    @property
+    def troubles(self) -> tuple[Message, ...]:
+        """What is to be said about the file on every screen."""
+        return tuple(filter(None, (self.moved, self.not_saved)))
 
     def turn_to(self, seat: Seat) -> None:
         """Make sure that only this seat looks at what comes next."""
         if not self.passed_around or self.looking == seat:
             return
         self.looking = None
-        self.draw = lambda: self._ask_to_pass(seat)
-        self.draw()
-        while (key := self.keyboard.key()) != ENTER:
-            if key == "q":
-                raise Quit
+        self.wait_for_enter(lambda: self._ask_to_pass(seat))
         self.heard(CHANCE)
         self.looking = seat
 
+    def wait_for_enter(self, draw: Callable[[], None]) -> None:
+        """Until Enter is pressed under what `draw` writes. Quit: it was q."""
+        draw()
+        while True:
+            try:
+                key = self.keyboard.key()
+            except Paused:
+                self.pause()
+                draw()
+                continue
+            if key == "q":
+                raise Quit
+            if key == ENTER:
+                return
+
+    def pause(self) -> None:
+        """Stop until the shell goes on with the program. Whoever sits there then is asked afresh, and looks at no page yet."""
+        self.screen.close_page()
+        self.looking = None
+        self.keyboard.give_back()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        self.keyboard.take()
+        self.keyboard.forget()
+
     def _ask_to_pass(self, seat: Seat) -> None:
         self.screen.open_page()
-        self.news(CHANCE, room=self.screen.height - 8)
+        self.news(CHANCE, room=self.screen.height - 8 - 2 * len(self.troubles))
         self.screen.say(say("Pass the keyboard to {who}; then press Enter.", who=Who(seat)), "bold")
-        self.screen.say(say("Nobody else looks now. q stops; the game is saved."), "dim")
+        if self.not_saved is None:
+            self.screen.say(say("Nobody else looks now. q stops; the game is saved."), "dim")
+        else:
+            self.screen.say(say("Nobody else looks now. q stops; the game is not saved."), "dim")
+        for trouble in self.troubles:
+            self.screen.say(trouble, "yellow")
 
     def news(self, seat: Seat, room: int | None = None) -> None:
         """What the seat has not been told yet; only the last lines where there is no more room."""

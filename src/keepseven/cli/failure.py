@@ -46,12 +46,8 @@ def complain(message: Message) -> None:
 
 
 def clean(text: str) -> str:
-    """The text without characters that a terminal would obey: names come from files that anybody may have written."""
-    return (
-        text
-        if text.isprintable()
-        else "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in text)
-    )
+    """The text in one line and without characters that a terminal would obey: anybody may have written a name or a file."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)
 
 
 def reason(problem: OSError | ValueError) -> str:

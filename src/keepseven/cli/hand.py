@@ -6,7 +6,7 @@ from keepseven.cli import show, streams
 from keepseven.cli.decks import read_deck
 from keepseven.cli.failure import Failure
 from keepseven.cli.opening import choose_format
-from keepseven.cli.options import seed_of
+from keepseven.cli.options import Lists, seed_of
 from keepseven.cli.screen import Screen
 from keepseven.reports.hands import MOST, Hands, sample_hands
 from keepseven.reports.lines import teller
@@ -15,12 +15,12 @@ from keepseven.words import Message, say, say_n
 
 
 def deal_hands(
-    word: str, count: int, draws: int, seed: str | None, format: str | None, json: bool, lenient: bool
+    word: str, count: int, draws: int, seed: str | None, format: str | None, json: bool, lists: Lists
 ) -> None:
     """Run the command. Failure, KeepsevenError: it cannot be done."""
     if not 1 <= count <= MOST or not 0 <= draws <= MOST:
         raise Failure(say("-n is 1 to {most} hands and --draws 0 to {most} cards", most=MOST))
-    deck = read_deck(word, lenient)
+    deck, read = read_deck(word, lists)
     chosen, notes = choose_format(format, (deck,))
     found = sample_hands(deck, resolve(chosen), count, draws, seed_of(seed))
     if json:
@@ -28,7 +28,7 @@ def deal_hands(
 
         streams.write(encoded(found))
     else:
-        _show(Screen(teller({})), found, notes)
+        _show(Screen(teller({})), found, (*read, *notes))
 
 
 def _show(screen: Screen, found: Hands, notes: tuple[Message, ...]) -> None:
@@ -46,6 +46,7 @@ def _show(screen: Screen, found: Hands, notes: tuple[Message, ...]) -> None:
         title = say("hand {at}: {cards}, {lands}", at=at, lands=lands,
                     cards=say_n("{n} card", "{n} cards", n=len(one.hand)))  # fmt: skip
         screen.show(Text(), Text(screen.text(title), "bold"), show.hand(screen, one.hand, numbered=False))
+        screen.show(Text(one.line, "dim"))
         if found.draws:
             drawn = Text(screen.text(say("draws, the first one first: ")), "dim")
             nothing = Text(screen.text(say("the library is empty")), "dim")

@@ -23,6 +23,10 @@ class KeyboardClosed(Exception):
     """Nobody will press a key any more: the end of the input, or a terminal that went away."""
 
 
+class Paused(Exception):
+    """Somebody pressed Ctrl-Z: what was typed before is void, and the program may stop for a while now."""
+
+
 class Keyboard:
     """The keyboard of a terminal, a context: inside, keys come one by one and are not echoed.
 
@@ -34,6 +38,7 @@ class Keyboard:
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._waiting: deque[str] = deque()
         self._before: list[Any] | None = None
+        self._reading = self._to_pause = False
 
     def __enter__(self) -> "Keyboard":
         self.take()
@@ -66,15 +71,31 @@ class Keyboard:
             pass
         self._before = None
 
+    def pause(self) -> None:
+        """For a signal handler: whoever waits for a key, now or next, gets Paused."""
+        self._to_pause = True
+        if self._reading:
+            raise Paused
+
+    def forget(self) -> None:
+        """Drop all that was typed up to now, and a pause that was wanted."""
+        self._reading = self._to_pause = False
+        self._waiting.clear()
+        self._decoder.reset()
+        if self._before is not None:
+            import termios
+
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
     def key(self) -> str:
-        """The next key; Enter is a line end. KeyboardClosed: there will be none."""
+        """The next key; Enter is a line end. KeyboardClosed: there will be none; Paused."""
         if self._before is None:
             return self._first_of_a_line()
         char = self._char()
         return ENTER if char in "\r\n" else char
 
     def line(self, at_once: str = "") -> str:
-        """A line, without its end, as typed and corrected with backspace. KeyboardClosed: there will be none.
+        """A line, without its end, as typed and corrected with backspace. KeyboardClosed: there will be none; Paused.
 
         A letter of `at_once` at its beginning is a line without Enter.
         """
@@ -101,11 +122,10 @@ class Keyboard:
 
     def _char(self) -> str:
         """The next character. Arrows and other keys that send a sequence are no characters."""
+        if self._to_pause:
+            raise Paused
         while not self._waiting:
-            try:
-                read = os.read(sys.stdin.fileno(), 1024)
-            except OSError:
-                read = b""
+            read = self._read()
             if not read:
                 raise KeyboardClosed
             self._waiting.extend(_without_sequences(self._decoder.decode(read)))
@@ -113,6 +133,18 @@ class Keyboard:
         if char == _END_OF_FILE:
             raise KeyboardClosed
         return char
+
+    def _read(self) -> bytes:
+        """What was typed, nothing at the end. A handler may raise Paused in here: what was read meanwhile is void then."""
+        try:
+            self._reading = True
+            if self._to_pause:  # since it was looked at
+                raise Paused
+            return os.read(sys.stdin.fileno(), 1024)
+        except OSError:
+            return b""
+        finally:
+            self._reading = False
 
     def _first_of_a_line(self) -> str:
         if not self._waiting:

@@ -23,8 +23,10 @@ PAPER_SIZE = 60
 def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     """The game that was asked for, and what was decided for the user. Failure, RulesError: there is no such game."""
     seed = seed_of(options.seed)
-    decks = tuple(read_deck(word, options.lenient) for word in options.decks)
+    read = [read_deck(word, options.lists) for word in options.decks]
+    decks = tuple(deck for deck, _ in read)
     format, notes = choose_format(options.format, decks)
+    notes = (*(note for _, said in read for note in said), *notes)
     usual = len(decks) if len(decks) > 1 else 4 if format == COMMANDER else 2
     players = usual if options.players is None else options.players
     rules = resolve(format, players, NEWEST if options.as_of is None else day_of(options.as_of))

@@ -19,6 +19,26 @@ class Auto(StrEnum):
     RANDOM = "random"
 
 
+class Unknown(StrEnum):
+    """What becomes of a name that no card has."""
+
+    KEEP = "keep"
+    REFUSE = "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """How decklists are read: by which format, which of several decks, and what is taken that is not as it should be."""
+
+    format: str | None = None
+    deck: str | None = None
+    unknown: Unknown = Unknown.KEEP
+    lenient: bool = False
+
+
+USUAL = Lists()
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The words of `start`, None or empty where they were left out."""
@@ -38,7 +58,7 @@ class Options:
     chooser: int | None = None
     as_of: str | None = None
     cards: int | None = None
-    lenient: bool = False
+    lists: Lists = USUAL
 
 
 def check(options: Options, terminal: bool) -> None:
@@ -55,9 +75,12 @@ def check(options: Options, terminal: bool) -> None:
             ("--name", options.names),
             ("--chooser", options.chooser),
             ("--as-of", options.as_of),
-            ("--lenient", options.lenient),
+            ("--lenient", options.lists.lenient),
+            ("--from", options.lists.format),
+            ("--deck", options.lists.deck),
+            ("--unknown", options.lists.unknown),
         )
-        if given not in (None, False, ())
+        if given not in (None, False, (), Unknown.KEEP)
     ]
     if options.resume is not None and set_up:
         raise Failure(say("--resume goes on with the game as it was set up; leave out {words}", words=tuple(set_up)))

@@ -1,11 +1,9 @@
 """Playing at a keyboard: question after question, saved after each answer, and left at any moment without a loss."""
 
-import os
 import shlex
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from types import FrameType
 
 from rich.text import Text
@@ -15,9 +13,9 @@ from keepseven.agents.policies import Policy, land_count
 from keepseven.cli import show
 from keepseven.cli.desk import Conceded, Desk, Quit
 from keepseven.cli.failure import FAILED
-from keepseven.cli.keyboard import ENTER, Keyboard, KeyboardClosed
+from keepseven.cli.keyboard import Keyboard, KeyboardClosed, Paused
 from keepseven.cli.questions import answer
-from keepseven.cli.saved import Mode, Saved
+from keepseven.cli.saved import Mode, Place, Saved
 from keepseven.cli.screen import Screen
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.pregame.view import view
@@ -28,7 +26,7 @@ from keepseven.words import Message, Who, say
 STOPPED_BY_SIGNAL = 128
 
 
-def at_keyboard(saved: Saved, place: Path, notes: tuple[Message, ...]) -> int:
+def at_keyboard(saved: Saved, place: Place, notes: tuple[Message, ...]) -> int:
     """Play the game with whoever sits there, and give the exit status: 0 where it was finished or stopped with q."""
     screen = Screen(teller(saved.session.setup.names))
     keyboard = Keyboard(screen.type)
@@ -84,24 +82,24 @@ def _people(desk: Desk) -> tuple[Seat, ...]:
 
 def _greet(desk: Desk, notes: tuple[Message, ...]) -> None:
     screen, setup = desk.screen, desk.session.setup
-    screen.show(*show.heading(screen, desk.session, desk.saved.seed, notes))
+    reader = CHANCE if desk.passed_around else None
+    screen.show(*show.heading(screen, desk.session, desk.saved.seed, notes, reader))
     match desk.saved.mode:
         case Mode.ALONE:
             others = tuple(Who(seat) for seat in range(2, setup.rules.players + 1))
             screen.say(say("You are {you}; land counts play for {others}.", you=Who(1), others=others))
         case Mode.HOTSEAT:
-            screen.say(say("The keyboard goes around; hands are shown on a page that leaves no trace."))
-            if not screen.can_hide:
-                screen.say(say("This terminal has no such page: what it showed can be scrolled back to."), "bold")
+            screen.say(say("The keyboard goes around."))
+            if screen.can_hide:
+                screen.say(say("Hands are shown on a page that leaves no trace."))
+            else:
+                screen.say(say("This terminal cannot hide what it has shown: hands can be scrolled back to."), "bold")
         case Mode.PAPER:
             screen.say(say("The cards are on your table and nobody types them: only the procedure is kept here."))
     screen.say(say("The game is saved after every answer, in this file:"), "dim")
-    screen.say_as_it_is(say("{file}", file=str(desk.place)), "dim")
+    screen.say_as_it_is(say("{file}", file=str(desk.place.path)), "dim")
     if desk.passed_around and not desk.session.over:
-        screen.say(say("Enter begins."), "bold")
-        while (key := desk.keyboard.key()) != ENTER:
-            if key == "q":
-                raise Quit
+        desk.wait_for_enter(lambda: screen.say(say("Enter begins."), "bold"))
 
 
 def _finish(desk: Desk) -> None:
@@ -123,24 +121,33 @@ def _last_looks(desk: Desk) -> None:
     while True:
         screen.say(say("To see an opening hand again: the number of the player and Enter. Enter alone ends."), "bold")
         desk.prompt()
-        text = desk.line()
-        if not text:
-            return
-        if not (text.isascii() and text.isdigit() and 1 <= int(text) <= players):
-            screen.say(say("there are the players 1 to {n}", n=players), "yellow")
-            continue
-        seat = Seat(int(text))
-        desk.looking = None
-        desk.turn_to(seat)
-        screen.open_page()
-        screen.show(show.hand(screen, desk.hand(seat)), Text(screen.text(say("Any key hides the hand."))))
-        desk.keyboard.key()
-        screen.close_page()
+        try:
+            text = desk.keyboard.line().strip().lower()
+            if text in ("", "q", "quit"):
+                return
+            if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= players):
+                screen.say(say("there are the players 1 to {n}", n=players), "yellow")
+                continue
+            _look_again(desk, Seat(int(text)))
+        except Paused:
+            desk.pause()
+
+
+def _look_again(desk: Desk, seat: Seat) -> None:
+    screen = desk.screen
+    desk.looking = None
+    desk.turn_to(seat)
+    screen.open_page()
+    screen.show(show.hand(screen, desk.hand(seat)), Text(screen.text(say("Any key hides the hand."))))
+    desk.keyboard.key()
+    screen.close_page()
 
 
 def _say_where(desk: Desk) -> None:
     """Where the game is, and how to go on with it or have it checked."""
-    screen, file = desk.screen, shlex.quote(str(desk.place))
+    screen, file = desk.screen, shlex.quote(str(desk.place.path))
+    for trouble in desk.troubles:
+        screen.say(trouble, "yellow")
     if desk.unsaved:
         screen.say(say("The game is not saved."), "bold")
     elif desk.session.over:
@@ -160,15 +167,7 @@ def _signals(desk: Desk, caught: list[int]) -> Iterator[None]:
         raise KeyboardInterrupt
 
     def pause(number: int, frame: FrameType | None) -> None:
-        private = desk.screen.private
-        desk.screen.close_page()
-        desk.keyboard.give_back()
-        os.kill(os.getpid(), signal.SIGSTOP)
-        desk.keyboard.take()
-        if private:
-            desk.screen.open_page()
-        desk.draw()
-        desk.prompt()
+        desk.keyboard.pause()  # nothing may be written in here: the output may be in the middle of a line
 
     handlers = {"SIGTERM": end, "SIGHUP": end, "SIGTSTP": pause}
     before = {}

@@ -12,6 +12,7 @@ from keepseven import cards
 from keepseven.cards.names import fold
 from keepseven.cli import show
 from keepseven.cli.desk import Desk
+from keepseven.cli.keyboard import Paused
 from keepseven.pregame.asks import (
     AGAIN,
     Ask,
@@ -43,12 +44,22 @@ class Unclear(Exception):
 
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
     """The answer of the person in that seat, a legal one. Conceded, Quit, KeyboardClosed."""
-    desk.turn_to(ask.seat)
-    menu, reading = _QUESTIONS[type(ask)]
-    desk.draw = lambda: _draw(desk, ask, menu(desk, ask))
-    desk.explain = lambda: _explain(desk, ask)
-    desk.draw()
-    desk.prompt()
+    menu, _ = _QUESTIONS[type(ask)]
+    while True:
+        desk.turn_to(ask.seat)
+        desk.draw = lambda: _draw(desk, ask, menu(desk, ask))
+        desk.explain = lambda: _explain(desk, ask)
+        desk.draw()
+        desk.prompt()
+        try:
+            return _legal(desk, ask)
+        except Paused:
+            desk.pause()
+
+
+def _legal(desk: Desk, ask: Ask[Any]) -> Any:
+    """What is answered under the question, once it is legal."""
+    _, reading = _QUESTIONS[type(ask)]
     while True:
         try:
             found = reading(desk, ask)
@@ -72,7 +83,13 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     for keys, meaning in menu:
         grid.add_row(keys, Text(screen.text(meaning)))
     asked = say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
-    below: list[RenderableType] = [Text(), Text(screen.text(asked), "bold"), grid, Text(screen.text(_EVER), "dim")]
+    below: list[RenderableType] = [
+        Text(),
+        Text(screen.text(asked), "bold"),
+        grid,
+        Text(screen.text(_ever(desk)), "dim"),
+    ]
+    below.extend(Text(screen.text(trouble), "yellow") for trouble in desk.troubles)
     if hand:
         held = say_n("the hand of {who}, {n} card, {order}", "the hand of {who}, {n} cards, {order}",
                      n=len(hand), who=Who(ask.seat), order=how_sorted())  # fmt: skip
@@ -86,7 +103,11 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     screen.show(*below)
 
 
-_EVER = say("? the rule, c concede, q stop (the game is saved)")
+def _ever(desk: Desk) -> Message:
+    """The keys that every question takes."""
+    if desk.not_saved is None:
+        return say("? the rule, c concede, q stop (the game is saved)")
+    return say("? the rule, c concede, q stop (the game is not saved)")
 
 
 def _explain(desk: Desk, ask: Ask[Any]) -> None:
@@ -136,7 +157,7 @@ def _candidates(ask: NameCommanders) -> list[str]:
 
 def _commander(desk: Desk, ask: NameCommanders) -> Any:
     text, candidates = desk.line(), _candidates(ask)
-    parts = text.split() if re.fullmatch(r"[\d ]+", text) else text.split(";")
+    parts = text.split() if re.fullmatch(r"[0-9 ]+", text) else text.split(";")
     names: list[str] = []
     for part in filter(None, map(str.strip, parts)):
         if _is_number(part) and 0 < int(part) <= len(candidates):
@@ -190,17 +211,20 @@ def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
 def _deck(desk: Desk, ask: HandleDecks) -> Any:
     found: list[Handled] = []
     for part in filter(None, map(str.strip, desk.line().lower().split(","))):
-        words = re.fullmatch(r"(all|\d{1,3})\s*(shuffle|s|cut|c)\s*(\d{1,5})?", part)
-        if words is None or words[1] != "all" and int(words[1]) not in dict(ask.piles):
+        words = re.fullmatch(r"(all|[0-9]{1,3})\s*(shuffle|s|(?:cut|c)\s*([0-9]{1,5})?)", part)
+        chosen = int(words[1]) if words is not None and words[1] != "all" else None
+        if words is None or chosen is not None and chosen not in dict(ask.piles):
             owner = ask.piles[0][0]
             raise Unclear(say("write {cut} or {shuffle}, with the number of an opponent: {opponents}; or nothing",
                               cut=f"{owner} cut", shuffle=f"{owner} shuffle", opponents=tuple(dict(ask.piles))))  # fmt: skip
         for owner, count in ask.piles:
-            if words[1] in ("all", str(owner)):
+            if chosen in (None, owner):
                 if words[2].startswith("s"):
-                    found.append((owner, "shuffle", int(words[3] or 0)))
-                elif count > 1 or words[1] != "all":
+                    found.append((owner, "shuffle", 0))
+                elif count > 1 or chosen is not None:
                     found.append((owner, "cut", int(words[3] or count // 2)))
+    if len({owner for owner, _, _ in found}) < len(found):
+        raise Unclear(say("name each opponent once"))
     return tuple(found)
 
 

@@ -4,9 +4,11 @@ The record is that of `Session.save`; the entry `keyboard` is added to it and `S
 since the game may be stopped before chance has used it.
 """
 
+import errno
 import os
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -18,7 +20,9 @@ from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.words import say
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 32_000_000
+MOST_BESIDE = 1000
+"""So many names are tried for a game whose file somebody else has written."""
 
 
 class Mode(StrEnum):
@@ -51,9 +55,26 @@ class Saved:
         return Dealer(None if self.seed is None else self.seed.encode())
 
 
-def write(path: Path, saved: Saved) -> None:
-    """Save the game: the file is the old one or the new one at any moment, and readable by its owner only. OSError."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A file for a game, and what stood in it when this program last read or wrote it: None where it is to be new."""
+
+    path: Path
+    known: bytes | None = None
+
+
+class Taken(Exception):
+    """The file is another one than this program knows: somebody else has written it."""
+
+
+def write(place: Place, saved: Saved) -> Place:
+    """Save the game: the file is the old one or the new one at any moment, and readable by its owner only. Taken, OSError.
+
+    A link stays one: the file that it names is written.
+    """
     import msgspec
+
+    path = Path(os.path.realpath(place.path))
 
     document = msgspec.json.decode(saved.session.save()) | {"keyboard": asdict(Keyboard(saved.mode, saved.seed))}
     data = msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
@@ -63,14 +84,58 @@ def write(path: Path, saved: Saved) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        if place.known is not None and _still(path, place.known):
+            os.replace(beside, path)
+        else:
+            _place_new(beside, path)
     except BaseException:
         os.unlink(beside)
         raise
+    return Place(place.path, data)
+
+
+def write_beside(path: Path, saved: Saved) -> Place:
+    """Save the game under the first free name like that of the file: game-2.json beside game.json. OSError."""
+    for number in range(2, MOST_BESIDE):
+        with suppress(Taken):
+            return write(Place(path.with_name(f"{path.stem}-{number}{path.suffix}")), saved)
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+
+def _still(path: Path, known: bytes) -> bool:
+    """Whether the file is there as it is known; False where it is gone. Taken: it is another one."""
+    try:
+        with open(path, "rb") as file:
+            if file.read(len(known) + 1) != known:
+                raise Taken
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def _place_new(beside: str, path: Path) -> None:
+    """Give the file its name, unless there is a file of that name. Taken."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        raise Taken from None
+    os.replace(beside, path)
 
 
 def read(path: Path) -> Saved:
     """The game of a file. Failure: there is nothing to read; RecordError: it is no game, or one that does not fit."""
+    return game_in(read_bytes(path))
+
+
+def game_in(data: bytes) -> Saved:
+    """The game in what stood in a file. RecordError: it is none, or one that does not fit."""
+    session = Session.load(data)
+    keyboard = _keyboard(_entry(data), session)
+    return Saved(session, keyboard.mode, keyboard.seed)
+
+
+def read_bytes(path: Path) -> bytes:
+    """What stands in a file. Failure: there is nothing to read; RecordError: it is too large for a game."""
     try:
         with open(path, "rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -82,9 +147,7 @@ def read(path: Path) -> Saved:
         raise Failure(say("{file} cannot be read: {why}", file=str(path), why=reason(problem))) from None
     if len(data) > MOST_BYTES:
         raise RecordError(say("{file} is larger than any saved game", file=str(path)))
-    session = Session.load(data)
-    keyboard = _keyboard(_entry(data), session)
-    return Saved(session, keyboard.mode, keyboard.seed)
+    return data
 
 
 def _entry(data: bytes) -> Any:
@@ -110,6 +173,8 @@ def _keyboard(entry: Any, session: Session) -> Keyboard:
 
 def why_not_here(path: Path) -> Failure | None:
     """Why a new game cannot be saved in this file; None where it can."""
+    if os.path.isdir(path):
+        return Failure(say("{file} is there already and is a folder; name a new file in it", file=str(path)))
     if os.path.lexists(path):
         return Failure(
             say("{file} is there already and is not written over; give another name, or go on with --resume {file}",
@@ -120,6 +185,16 @@ def why_not_here(path: Path) -> Failure | None:
     if not os.access(path.parent, os.W_OK | os.X_OK):
         return Failure(say("nothing may be written into the folder {folder}", folder=str(path.parent)))
     return None
+
+
+def write_new(path: Path, document: bytes) -> None:
+    """A document in a new file. Failure: there is one already, or it cannot be written."""
+    if (why := why_not_here(path)) is not None:
+        raise why
+    try:
+        path.write_bytes(document)
+    except OSError as problem:
+        raise Failure(say("{file} cannot be written: {why}", file=str(path), why=reason(problem)), FAILED) from None
 
 
 def new_place() -> Path:

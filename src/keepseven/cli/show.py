@@ -102,14 +102,25 @@ def conditions(rules: Ruleset) -> Message:
                format=rules.format, n=rules.players, mulligan=rules.mulligan.name, day=str(rules.edition))  # fmt: skip
 
 
-def heading(screen: Screen, session: Session, seed: str | None, notes: Sequence[Message]) -> list[Text]:
-    """The conditions of a game: rules, decks, chance, and what was decided for the user."""
+def heading(
+    screen: Screen, session: Session, seed: str | None, notes: Sequence[Message], reader: int | None = None
+) -> list[Text]:
+    """The conditions of a game: rules, decks, chance, and what was decided for the user.
+
+    A seat that reads sees its own deck alone, and seat 0, who only watches, none; neither sees the seed: who knows it and the
+    decks can compute every hand. What was decided for the user names decks too, and is left out for them.
+    """
     setup = session.setup
     decks = tuple(
-        say("{who}: {deck}", who=Who(seat), deck=seating.deck.name) for seat, seating in enumerate(setup.seatings, 1)
+        say("{who}: {deck}", who=Who(seat), deck=seating.deck.name)
+        for seat, seating in enumerate(setup.seatings, 1)
+        if reader in (None, seat)
     )
-    chance = say("chance: seed {seed}", seed=seed) if seed is not None else say("chance: fresh bytes")
-    first, *others = [conditions(setup.rules), *notes, *decks, chance]
+    if seed is None:
+        chance = say("chance: fresh bytes")
+    else:
+        chance = say("chance: seed {seed}", seed=seed) if reader is None else say("chance: from a seed")
+    first, *others = [conditions(setup.rules), *(notes if reader is None else ()), *decks, chance]
     return [Text(screen.text(first), "bold"), *(Text(screen.text(other), "dim") for other in others)]
 
 

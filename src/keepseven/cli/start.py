@@ -14,7 +14,7 @@ from keepseven.cli import show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
 from keepseven.cli.options import Auto, Options, check
-from keepseven.cli.saved import Mode, Saved
+from keepseven.cli.saved import Mode, Place, Saved, Taken
 from keepseven.cli.screen import Screen
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
@@ -23,7 +23,8 @@ from keepseven.reports.shown import show_hand
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
-from keepseven.words import Message, say
+from keepseven.rules.citations import cite
+from keepseven.words import Message, Who, say
 
 
 def start(options: Options) -> int:
@@ -33,22 +34,30 @@ def start(options: Options) -> int:
     resumed = options.resume is not None and options.save is not None and _same(options.resume, options.save)
     if options.save is not None and not resumed and (why := files.why_not_here(options.save)) is not None:
         raise why
-    saved, notes = (files.read(options.resume), ()) if options.resume is not None else new_game(options)
+    place: Place | None = None
+    notes: tuple[Message, ...] = ()
+    if options.resume is not None:
+        place = Place(options.resume, files.read_bytes(options.resume))
+        saved = files.game_in(place.known or b"")
+    else:
+        saved, notes = new_game(options)
+    if options.save is not None and not resumed:
+        place = Place(options.save)
     players = saved.session.setup.rules.players
     if options.view is not None and not 0 <= options.view <= players:
         raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
                           n=players, seat=options.view))  # fmt: skip
-    looking = options.json or options.view is not None and terminal
+    looking = options.json or options.view is not None and terminal or options.resume is not None and not terminal
     auto = options.auto or (None if terminal or looking else Auto.LANDS)
     if auto is None and not looking:
         from keepseven.cli.play import at_keyboard
 
         saved = replace(saved, mode=Mode.HOTSEAT) if options.hotseat else saved
-        return at_keyboard(saved, options.save or options.resume or files.new_place(), notes)
+        return at_keyboard(saved, place or Place(files.new_place()), notes)
     dealt = play(saved.session, _policies(auto, saved), saved.dealer)
     saved = replace(saved, session=dealt)
-    if options.save is not None:
-        _save(options.save, saved)
+    if options.save is not None and place is not None:
+        _save(place, saved)
     _show(saved, options, notes, whole=auto is not None)
     return 0
 
@@ -72,30 +81,31 @@ def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
             return {seat: at_random(f"{seed}, seat {seat}") for seat in seats}
 
 
-def _save(place: Path, saved: Saved) -> None:
+def _save(place: Place, saved: Saved) -> None:
+    file = str(place.path)
     try:
         files.write(place, saved)
+    except Taken:
+        raise Failure(
+            say("somebody else has written {file} meanwhile, and it is not written over", file=file), FAILED
+        ) from None
     except OSError as problem:
         raise Failure(
-            say("the game could not be saved in {file}: {why}", file=str(place), why=reason(problem)), FAILED
+            say("the game could not be saved in {file}: {why}", file=file, why=reason(problem)), FAILED
         ) from None
 
 
 def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: bool) -> None:
     session = saved.session
-    seat = Seat(options.view) if options.view is not None else None
+    seat = Seat(options.view) if options.view is not None else None if whole else _usual_reader(saved)
     if options.json:
         from keepseven.reports.document import encoded
 
-        report = (
-            started(session, saved.seed)
-            if whole and seat is None
-            else table(view(session, Seat(1) if seat is None else seat))
-        )
+        report = started(session, saved.seed) if seat is None else table(view(session, seat))
         streams.write(encoded(report))
         return
     screen = Screen(teller(session.setup.names))
-    screen.show(*show.heading(screen, session, saved.seed, notes), Text())
+    screen.show(*show.heading(screen, session, saved.seed, notes, seat), Text())
     said = transcript(session, seat).lines
     if screen.console.is_terminal:
         screen.show(show.lines(screen, said, seat), Text())
@@ -107,3 +117,15 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
         player = session.game.player(one)
         hands[int(one)] = show_hand(player.names[card] for card in player.hand)
     screen.show(show.picture(screen, table(view(session, seat or Seat(0))), hands))
+    day = session.setup.rules.edition
+    for ask in session.questions.values():
+        screen.say(
+            say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
+        )
+    if session.questions:
+        screen.say(say("This was only a look: --auto plays on, and so does --resume alone at a terminal."))
+
+
+def _usual_reader(saved: Saved) -> Seat:
+    """Who looks where no seat is named and nobody plays on: the first, and where hands are hidden from each other nobody."""
+    return Seat(0) if saved.mode is Mode.HOTSEAT else Seat(1)

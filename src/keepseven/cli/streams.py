@@ -6,7 +6,13 @@ from io import TextIOWrapper
 
 
 def prepare() -> None:
-    """Nothing that is written may fail for its letters, and a closed stream swallows what is written."""
+    """Nothing that is written may fail for its letters, and a closed stream swallows what is written.
+
+    A width of 0 in the environment is none: the terminal says its own, and 80 columns do where there is no terminal.
+    """
+    for size in ("COLUMNS", "LINES"):
+        if not os.environ.get(size, "1").strip("0 "):
+            del os.environ[size]
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:

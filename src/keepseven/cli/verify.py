@@ -9,14 +9,26 @@ from keepseven.cli import saved as files
 from keepseven.cli import streams
 from keepseven.cli.failure import FAILED
 from keepseven.cli.screen import Screen
+from keepseven.pregame.opened import is_opened, opened, read_opened
+from keepseven.randomness.commitments import DEALER
 from keepseven.reports.lines import teller
 from keepseven.reports.verification import Verification, verify
-from keepseven.words import Message, say, say_n
+from keepseven.words import Message, Who, say, say_n
 
 
-def verify_record(path: Path, json: bool) -> int:
-    """Run the command: 0 where everything fits. Failure, KeepsevenError: there is no game, or it does not fit."""
-    found = verify(files.read(path).session)
+def verify_record(path: Path, json: bool, open_as: Path | None = None) -> int:
+    """Run the command: 0 where everything fits. Failure, KeepsevenError: there is no game, or it does not fit.
+
+    `open_as` is a new file for the game with its ledger, which anybody can check without this program.
+    """
+    if is_opened(data := files.read_bytes(path)):
+        session, claimed = read_opened(data)
+        found = verify(session, claimed)
+    else:
+        session = files.read(path).session
+        found = verify(session)
+    if open_as is not None:
+        files.write_new(open_as, opened(session))
     if json:
         from keepseven.reports.document import encoded
 
@@ -38,7 +50,21 @@ def _show(screen: Screen, path: Path, found: Verification) -> None:
                             some=found.recomputed, all=found.chance)),
         (say("without bytes"), say_n("{n} answer of chance, taken as it stands", "{n} answers of chance, taken as they stand",
                                      n=found.without_bytes)),
+        (say("cards"), say("{shuffles} shuffles, {cuts} cuts and {hands} hands followed card by card",
+                           shuffles=found.shuffles, cuts=found.cuts, hands=found.hands)),
     ]  # fmt: skip
+    if found.guessable:
+        rows.append((say("guessable"), say_n("{n} answer of chance follows from a seed that somebody gave",
+                                             "{n} answers of chance follow from a seed that somebody gave",
+                                             n=found.guessable)))  # fmt: skip
+    if found.ledger:
+        rows.append((say("ledger"), say("compared step by step with the one that follows from the answers")))
+    for one in found.commitments:
+        who = say("dealer") if one.seat == DEALER else say("{who}", who=Who(one.seat))
+        rows.append((say("committed"), say("{who} kept to {to}", who=who, to=one.to)))
+    if found.void:
+        rows.append((say("void"), say_n("{n} attempt before this one was given up", "{n} attempts before this one were given up",
+                                        n=found.void)))  # fmt: skip
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column()
@@ -47,7 +73,17 @@ def _show(screen: Screen, path: Path, found: Verification) -> None:
     screen.show(grid)
     for problem in found.problems:
         screen.say(say("does not fit: {what}", what=problem), "bold red")
-    screen.say(say("everything fits") if found.fits else say("this record does not fit"), "bold")
+    screen.say(_verdict(found), "bold")
     screen.say(say("What no record can show:"), "dim")
     for sentence in found.cannot_show:
         screen.say(say("- {what}", what=sentence), "dim")
+
+
+def _verdict(found: Verification) -> Message:
+    if not found.fits:
+        return say("this record does not fit")
+    if found.without_bytes:
+        return say_n("what could be checked fits; {n} answer of chance was taken as it stands",
+                     "what could be checked fits; {n} answers of chance were taken as they stand",
+                     n=found.without_bytes)  # fmt: skip
+    return say("everything fits")

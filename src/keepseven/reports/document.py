@@ -2,17 +2,38 @@
 
 from typing import Any
 
+from keepseven.reports.advice import Advice
+from keepseven.reports.check import DeckCheck
+from keepseven.reports.curve import CurveOdds
+from keepseven.reports.evidence import AuditReport, RifflesReport, StreakReport
 from keepseven.reports.explanation import Explanation
+from keepseven.reports.facts import CardFacts
 from keepseven.reports.hands import Hands
+from keepseven.reports.odds import CopiesOdds, GoalOdds
+from keepseven.reports.optimum import Optima
+from keepseven.reports.priced import Priced
+from keepseven.reports.sources import CardSources
 from keepseven.reports.started import Started
 from keepseven.reports.table import Table
 from keepseven.reports.transcript import Transcript
 from keepseven.reports.verification import Verification
 
 REPORTS: dict[str, type[Any]] = {
+    "audit": AuditReport,
+    "card": CardFacts,
+    "cards": CardSources,
+    "check": DeckCheck,
+    "advice": Advice,
+    "copies": CopiesOdds,
+    "curve": CurveOdds,
     "explanation": Explanation,
+    "goal_odds": GoalOdds,
     "hands": Hands,
+    "riffles": RifflesReport,
+    "optima": Optima,
+    "price": Priced,
     "started": Started,
+    "streak": StreakReport,
     "table": Table,
     "transcript": Transcript,
     "verification": Verification,
@@ -28,8 +49,8 @@ def schema(name: str) -> bytes:
     return msgspec.json.format(msgspec.json.encode(_closed(found)), indent=2) + b"\n"
 
 
-def encoded(report: Explanation | Hands | Started | Table | Transcript | Verification) -> bytes:
-    """The report as indented UTF-8 JSON with a line end."""
+def encoded(report: object) -> bytes:
+    """A report, one of `REPORTS`, as indented UTF-8 JSON with a line end."""
     import msgspec
 
     return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"

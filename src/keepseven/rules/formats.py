@@ -30,7 +30,7 @@ FORMATS: dict[str, Format] = {f.name: f for f in (CONSTRUCTED, LIMITED, COMMANDE
 
 def format_named(name: str) -> Format:
     """The format of that name, in any case. RulesError: there is none."""
-    found = FORMATS.get(name.strip().lower())
+    found = None if type(name) is not str else FORMATS.get(name.strip().lower())
     if found is None:
-        raise RulesError(say("there is no format {name}; there are {known}", name=name, known=tuple(FORMATS)))
+        raise RulesError(say("there is no format {name}; there are {known}", name=str(name), known=tuple(FORMATS)))
     return found

@@ -49,10 +49,22 @@ class Back(StrEnum):
 
 
 class Deal(StrEnum):
-    """How a first hand is dealt."""
+    """How a first hand is dealt: which of several candidates it is. `gap` is the distance of a candidate's share of
+    lands from the deck's, `l` its lands, `mu` the lands it has on average."""
 
-    PLAIN = "plain"
-    CLOSEST_OF_TWO = "closest of two"  # of two hands the one whose share of lands is nearest to the deck's
+    PLAIN = "plain"  # the only one
+    PLAYER = "player"  # the one the player chooses
+    CLOSEST = "closest"  # the least gap; equal ones at random
+    LAND_WEIGHTS = "land weights"  # at random with the weights 4 ** -abs(l - mu) ** 2.5
+    SHARE_WEIGHTS = "share weights"  # at random with the weights exp(-(gap ** 2) / 0.015)
+    NOISY = "noisy"  # the least max(0, gap - 0.15) + 0.3 * u, with u evenly between 0 and 1
+
+
+class Rest(StrEnum):
+    """Where the cards go that were drawn and not kept."""
+
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled"  # shuffled into the library
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +72,10 @@ class Mulligan:
     """One mulligan rule. `most` bounds the mulligans of a player, None where only the hand does.
 
     `ladder` gives the hand sizes after 0, 1, 2 ... mulligans outright where they are not computed from `pay`.
+    `draws` is how many cards are drawn for each hand where that is more than are kept; `rest` is where the others go.
+    The first hand is one of `candidates`, as `deal` says: drawn from the deck shuffled anew for each, or, with
+    `one_library`, one after another. Candidates that are not chosen are shuffled in before the first declaration.
+    `weights` are those of a hand with 0, 1, 2 ... lands where they are given outright.
     """
 
     name: str
@@ -71,6 +87,11 @@ class Mulligan:
     deal: Deal = Deal.PLAIN
     most: int | None = None
     ladder: tuple[int, ...] = ()
+    draws: int | None = None
+    rest: Rest = Rest.BOTTOM
+    candidates: int = 1
+    one_library: bool = False
+    weights: tuple[int, ...] = ()
 
     def hand_size(self, starting: int, taken: int, free: int = 0) -> int:
         """The hand after `taken` mulligans of which the first `free` do not count, from a library that suffices.
@@ -120,8 +141,23 @@ CANADIAN_HIGHLANDER = Mulligan(
 SPOILS = Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1)
 """A league's rule: set any number aside once, draw as many, shuffle them in."""
 
-SMOOTHED_LONDON = Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST_OF_TWO)
+HOUSTON = Mulligan("houston", Pay.NOTHING, when=When.NONE, most=0, draws=10)
+"""A league's rule: draw ten cards, keep seven, the rest on the bottom, and no mulligan after it."""
+
+BEST_OF_TWO = Mulligan("london, best of two hands", Pay.BOTTOM, deal=Deal.PLAYER, candidates=2)
+"""A house rule: the first hand is the better of two, each from the shuffled deck."""
+
+SMOOTHED_LONDON = Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST, candidates=2)
 """A public model of what a program does in games of best of one; not a rule of the game."""
+
+LAND_WEIGHTED_LONDON = Mulligan("london, land-weighted first hand", Pay.BOTTOM, deal=Deal.LAND_WEIGHTS, candidates=3)
+"""A second such model, of three hands."""
+
+SHARE_WEIGHTED_LONDON = Mulligan("london, share-weighted first hand", Pay.BOTTOM, deal=Deal.SHARE_WEIGHTS, candidates=3)
+"""A third such model, of three hands."""
+
+NOISY_LONDON = Mulligan("london, noisy first hand", Pay.BOTTOM, deal=Deal.NOISY, candidates=2, one_library=True)
+"""What another program does in limited games: two hands of one library."""
 
 MULLIGANS: dict[str, Mulligan] = {
     m.name: m
@@ -137,7 +173,12 @@ MULLIGANS: dict[str, Mulligan] = {
         LONDON,
         CANADIAN_HIGHLANDER,
         SPOILS,
+        HOUSTON,
+        BEST_OF_TWO,
         SMOOTHED_LONDON,
+        LAND_WEIGHTED_LONDON,
+        SHARE_WEIGHTED_LONDON,
+        NOISY_LONDON,
     )
 }
 """Every rule by its name."""

@@ -14,6 +14,9 @@ from keepseven.words import say
 MOST_PLAYERS = 100
 """A bound of this program, not of the rules."""
 
+PLAYED = tuple(day for day in EDITIONS if day >= date(2024, 11, 8))
+"""The texts whose procedure the script plays; of older ones the numbers of rules are known."""
+
 
 class Heading(StrEnum):
     """The headings of "Starting the Game" that the script plays."""
@@ -59,10 +62,10 @@ class Ruleset:
             ("players", self.players, 2, MOST_PLAYERS),
             ("commanders", self.commanders, 0, 2),
             ("life", self.life, 1, 1_000),
-            ("hand_size", self.hand_size, 0, 100),
-            ("free", self.free, 0, 100),
+            ("hand_size", self.hand_size, 0, 20),
+            ("free", self.free, 0, 20),
         ):
-            if not least <= value <= most:
+            if type(value) is not int or not least <= value <= most:
                 raise RulesError(
                     say(
                         "{what} of a ruleset is {least} to {most}, not {value}",
@@ -72,10 +75,21 @@ class Ruleset:
                         value=value,
                     )
                 )
+        for what, values, right in (
+            ("edition", (self.edition,), date),
+            ("format", (self.format,), str),
+            ("headings", self.headings, Heading),
+            ("opponent_may", self.opponent_may, Handling),
+            ("life_rule", (self.life_rule,), Rule),
+            ("mulligan", (self.mulligan,), Mulligan),
+            ("first_draw", (self.first_draw,), Rule),
+        ):
+            if type(values) is not tuple or not {type(value) for value in values} <= {right}:
+                raise RulesError(say("{what} of a ruleset holds {right}", what=what, right=right.__name__))
         if sorted(self.headings) != sorted(Heading):
             raise RulesError(say("headings of a ruleset are {known}, in any order", known=tuple(Heading)))
         for what, named, known in (
-            ("edition", (self.edition,), EDITIONS),
+            ("edition", (self.edition,), PLAYED),
             ("format", (self.format,), tuple(FORMATS)),
             ("opponent_may", self.opponent_may, tuple(Handling)),
             ("life_rule", (self.life_rule,), (Rule.LIFE, Rule.LIFE_COMMANDER, Rule.LIFE_BRAWL)),
@@ -94,20 +108,28 @@ class Ruleset:
 def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -> Ruleset:
     """The rules of a game of `format` for `players` players on `day`.
 
-    RulesError: no such format, a number of players outside 2 to 100, or a day before the oldest text known.
+    RulesError: no such format, a number of players outside 2 to 100, or a day whose rules are not played here.
 
     >>> rules = resolve("commander", 4)
     >>> rules.life, rules.free, rules.first_draw.value
     (40, 1, 'turn.no_skip')
     """
     chosen = format_named(format)
-    if not 2 <= players <= MOST_PLAYERS:
+    if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
         raise RulesError(
-            say("a game needs 2 to {most} players, not {players}", most=MOST_PLAYERS, players=players), Rule.WHO_CHOOSES
+            say("a game needs 2 to {most} players, not {players}", most=MOST_PLAYERS, players=str(players))
         )
+    if type(day) is not date:
+        raise RulesError(say("the day of a game is a date, not {given}", given=type(day).__name__))
+    text = edition(day)
+    if text not in PLAYED:
+        raise RulesError(
+            say("games are played here by the rules since {first}, not by those of {day}",
+                first=str(PLAYED[0]), day=str(day))
+        )  # fmt: skip
     multiplayer = players > 2  # CR 100.1b
     return Ruleset(
-        edition=edition(day),
+        edition=text,
         format=chosen.name,
         players=players,
         headings=tuple(Heading),

@@ -26,9 +26,8 @@ from keepseven.pregame.asks import (
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
-from keepseven.rules.editions import EDITIONS
 from keepseven.rules.formats import FORMATS
-from keepseven.rules.ruleset import Handling, resolve
+from keepseven.rules.ruleset import PLAYED, Handling, resolve
 
 
 @st.composite
@@ -37,7 +36,7 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
 
     Up to two cards more are marked as commanders.
     """
-    count = draw(st.integers(least, min(most, 12)) | st.integers(least, most))
+    count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
     few = draw(st.booleans())
     names = list(ascii_uppercase[: draw(st.integers(1, 3))] if few else _numbered(max(count, 1)))
     unlisted = draw(st.just(0) | st.integers(0, count))
@@ -53,7 +52,7 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(EDITIONS)))
+    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
     return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser)

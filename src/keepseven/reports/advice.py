@@ -1,0 +1,159 @@
+"""What to do with one hand: the value of each action, what each mistake costs, and why."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.chances import Begins, Chance, percent
+from keepseven.reports.lines import Teller
+from keepseven.words import Message, say
+
+if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.solver.asked import Asked
+    from keepseven.solver.notation import HandLine
+    from keepseven.solver.policy import Action, Decision
+    from keepseven.solver.solve import Solution
+
+Deed = Literal["keep", "mulligan", "powder", "set aside"]
+NEAR = 0.002
+"""Actions whose values differ by less are called near ties: a fifth of a per cent of games."""
+REASONS = 3
+ACTIONS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedAction:
+    """One action. `bottom` are the cards it puts on the bottom first, `set_aside` those of a mulligan of a part.
+
+    `value` is how often the goal is reached if all that follows is done best; `cost` how much less that is than best.
+    """
+
+    does: Deed
+    bottom: tuple[str, ...]
+    set_aside: tuple[str, ...]
+    value: Chance
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do with a hand. `hand` is the line that stands for it; `near_tie`: the second-best action is nearly as good.
+
+    `actions` are the best first, at most a dozen; `left_out` is how many more there are.
+    """
+
+    deck: str
+    goal: str
+    goal_is_default: bool
+    hand: str
+    begins: Begins
+    actions: tuple[AdvisedAction, ...]
+    left_out: int
+    near_tie: bool
+    reasons: tuple[str, ...]
+    notes: tuple[str, ...]
+    conditions: tuple[str, ...]
+    method: Numbers
+    report: Literal["advice"] = "advice"
+    version: Literal[1] = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Adviser:
+    """A list whose optimum is known: each further hand takes milliseconds."""
+
+    found: Put
+    begins: Begins
+    asked: "Asked"
+    solution: "Solution"
+
+
+def adviser(subject: Subject, begins: Begins) -> Adviser:
+    """Solve a list for its hands. GoalError, OddsError, LimitError: it cannot be."""
+    from keepseven.solver.solve import solve
+
+    found = put(subject)
+    ask = found.asked(begins)
+    return Adviser(found, begins, ask, solve(ask.problem))
+
+
+def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
+    """What to do with the hand of a line. OddsError: no such hand at this point."""
+    from keepseven.solver.notation import write_hand
+    from keepseven.solver.policy import Situation, decide
+
+    ask = known.asked
+    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled))
+    decision = decide(known.solution, Situation(ask.vector(Counter(line.cards)), line.taken, *beside))
+    actions = [_action(known, line, action) for action in decision.actions]
+    return Advice(
+        deck=known.found.subject.deck.name,
+        goal=written(known.found.goal),
+        goal_is_default=known.found.subject.goal is None,
+        hand=write_hand(line),
+        begins=known.begins,
+        actions=tuple(actions[:ACTIONS]),
+        left_out=max(0, len(actions) - ACTIONS),
+        near_tie=len(actions) > 1 and actions[1].cost < NEAR,
+        reasons=tuple(tell(reason) for reason in _reasons(known, line, decision)[:REASONS]),
+        notes=tuple(tell(note) for note in known.solution.notes),
+        conditions=tuple(tell(one) for one in conditions(known.found, (known.begins,))),
+        method=method_of(known.solution),
+    )
+
+
+def _action(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction:
+    from keepseven.solver.policy import Verb
+
+    deeds: dict[Verb, Deed] = {Verb.KEEP: "keep", Verb.POWDER: "powder", Verb.SET_ASIDE: "set aside"}
+    cards = known.asked.named(line.cards, action.cards)
+    bottom, aside = ((), cards) if action.verb is Verb.SET_ASIDE else (cards, ())
+    return AdvisedAction(deeds.get(action.verb, "mulligan"), bottom, aside, number_of(action.value), float(action.cost))
+
+
+def _reasons(known: Adviser, line: "HandLine", decision: "Decision") -> list[Message]:
+    """Why the best action is best, with numbers, the most telling first."""
+    from keepseven.solver.policy import Verb
+
+    found: list[Message] = []
+    keeps = [action for action in decision.actions if action.verb is Verb.KEEP]
+    others = [action for action in decision.actions if action.verb is not Verb.KEEP]
+    if keeps and others:
+        kept, other = percent(number_of(keeps[0].value)), percent(number_of(others[0].value))
+        what = {Verb.POWDER: say("Serum Powder"), Verb.SET_ASIDE: say("another draw for a part of the hand")}.get(
+            others[0].verb, say("a mulligan")
+        )
+        found.append(say("kept, this hand reaches the goal in {kept}; {what} does in {other}",
+                         kept=kept, what=what, other=other))  # fmt: skip
+    if keeps:
+        found += _parts(known, line, keeps[0].cards)
+    if len(keeps) > 1 and keeps[0].cards != keeps[1].cards and keeps[1].cost - keeps[0].cost > 0:
+        better, worse = (", ".join(known.asked.named(line.cards, keep.cards)) for keep in keeps[:2])
+        points = f"{100 * float(keeps[1].cost - keeps[0].cost):.2f}"
+        found.append(say("{better} on the bottom rather than {worse} is worth {points} points",
+                         better=better, worse=worse, points=points))  # fmt: skip
+    return found
+
+
+def _parts(known: Adviser, line: "HandLine", bottom: tuple[int, ...]) -> list[Message]:
+    """The part of the goal in which this hand fails most often, where the goal has parts."""
+    from keepseven.odds.chance import chance
+    from keepseven.odds.goal import And, At
+    from keepseven.odds.seen import Known
+
+    turn, goal = (whole.turn, whole.goal) if isinstance(whole := known.found.goal, At) else (0, whole)
+    if not isinstance(goal, And):
+        return []
+    beneath = known.asked.named(line.cards, bottom) + (line.bottomed or ())
+    kept = Counter(line.cards)
+    kept.subtract(known.asked.named(line.cards, bottom))
+    table = Known(hand=+kept, bottom=beneath, exiled=Counter(line.exiled or ()))
+    worst: tuple[float, Message] | None = None
+    for part in goal.of:
+        asked = known.found.question_about(At(turn, part) if turn else part, known.begins)
+        value = chance(asked, known=table).chance
+        text = say("{part}: {chance} with this hand", part=written(part), chance=percent(number_of(value)))
+        if worst is None or float(value) < worst[0]:
+            worst = float(value), text
+    return [] if worst is None or worst[0] == 1 else [worst[1]]

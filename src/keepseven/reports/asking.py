@@ -1,0 +1,174 @@
+"""A goal put to a list for the solver, and the conditions under which its answers stand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from keepseven.decks.deck import Deck, Zone
+from keepseven.errors import GoalError, OddsError
+from keepseven.reports.chances import Begins, Chance, begins_said, exact, first_turn_draws, reading_said, rounded
+from keepseven.reports.odds import identity
+from keepseven.rules.mulligans import Deal, Look, Mulligan, Pay, When
+from keepseven.words import Message, say, say_n
+
+if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.odds.goal import Goal
+    from keepseven.odds.merge import Items
+    from keepseven.odds.question import Question
+    from keepseven.odds.sources import Sources
+    from keepseven.solver.asked import Asked, Procedure
+    from keepseven.solver.solve import Solution
+    from keepseven.solver.values import Number
+
+Numbers = Literal["exact fraction", "exact to rounding", "sampled"]
+RULE_WORDS = ("keep if ", "keep ")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A list, what it is asked, and how its hands come. Without a goal the one that is derived from the list is meant."""
+
+    deck: Deck
+    goal: str | None = None
+    procedure: "Procedure | None" = None
+    reading: "Sources | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The subject, read: its cards, the goal, and a rule of thumb about the cards in hand, where there is one."""
+
+    subject: Subject
+    items: "Items"
+    commanders: "Items"
+    goal: "Goal"
+    procedure: "Procedure"
+    reading: "Sources"
+    rule: "Goal | None" = None
+
+    def question(self, way: Begins) -> "Question":
+        """The goal, on the play or on the draw."""
+        return self.question_about(self.goal, way)
+
+    def ruled(self) -> "Question | None":
+        """The rule of thumb, about the hand at the declaration."""
+        return None if self.rule is None else self.question_about(self.rule, "play")
+
+    def asked(self, way: Begins) -> "Asked":
+        """The problem for the solver; its kinds are fine enough for the rule of thumb, and for lands and cheap plays."""
+        from keepseven.solver.asked import asked
+
+        rule = self.ruled()
+        views = (rule.facts,) if rule is not None else ()
+        return asked(self.question(way), self.procedure, views=views)
+
+    def question_about(self, goal: "Goal", way: Begins) -> "Question":
+        """Any goal put to the cards."""
+        from keepseven.odds.question import question
+
+        return question(
+            goal,
+            self.items,
+            first_turn_draws=first_turn_draws(way),
+            reading=self.reading,
+            commanders=self.commanders,
+        )
+
+
+def put(subject: Subject, rule: str | None = None) -> Put:
+    """Read a subject, and a rule such as "keep if lands in 2..5". GoalError, OddsError."""
+    from keepseven.odds.goal import turns
+    from keepseven.odds.merge import stock
+    from keepseven.odds.parse import parse
+    from keepseven.odds.sources import Sources
+    from keepseven.solver.asked import LONDON_FROM_SEVEN
+    from keepseven.solver.default import default_goal
+
+    items = stock(subject.deck)
+    commanders = stock(subject.deck, zone=Zone.COMMANDER)
+    if not items:
+        raise OddsError(say("{deck} has no cards to draw", deck=subject.deck.name))
+    goal = parse(subject.goal, (*items, *commanders)) if subject.goal is not None else default_goal(items)
+    found = Put(
+        subject=subject,
+        items=items,
+        commanders=commanders,
+        goal=goal,
+        procedure=subject.procedure or LONDON_FROM_SEVEN,
+        reading=subject.reading or Sources(identity=identity(commanders)),
+    )
+    if rule is None:
+        return found
+    for words in RULE_WORDS:
+        rule = rule.removeprefix(words)
+    judged = parse(rule, (*items, *commanders))
+    if turns(judged) != {0}:
+        raise GoalError(say("a rule looks at the hand at the declaration, not at a turn"))
+    return replace(found, rule=judged)
+
+
+def written(goal: "Goal") -> str:
+    """The goal in the goal language."""
+    from keepseven.odds.writing import write
+
+    return write(goal)
+
+
+def method_of(solution: "Solution") -> Numbers:
+    """How exact the numbers of a solution are."""
+    if solution.error:
+        return "sampled"
+    return "exact to rounding" if isinstance(solution.value, float) else "exact fraction"
+
+
+def number_of(value: "Number") -> Chance:
+    """A chance with its fraction, where it has one."""
+    return rounded(value) if isinstance(value, float) else exact(value)
+
+
+def conditions(found: Put, begins: Sequence[Begins]) -> tuple[Message, ...]:
+    """Everything that the numbers depend on."""
+    from keepseven.odds.goal import casts, turns
+
+    deck, procedure = found.subject.deck, found.procedure
+    last = max(turns(found.goal))
+    said = [*procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)]
+    for way in begins:
+        draws = last - 1 + first_turn_draws(way) if last else 0
+        said.append(
+            say_n("{begins}: {n} card is drawn after the keep by turn {turn}",
+                  "{begins}: {n} cards are drawn after the keep by turn {turn}",
+                  n=draws, begins=begins_said(way), turn=last)
+            if last
+            else say("only the cards kept count")
+        )  # fmt: skip
+    if deck.size(Zone.COMMANDER):
+        said.append(say_n("{n} commander is not among the cards", "{n} commanders are not among the cards",
+                          n=deck.size(Zone.COMMANDER)))  # fmt: skip
+    said.append(say("the best decision is the one that reaches the goal most often; opponents are not looked at"))
+    said.append(say("cards beyond the goal count for nothing, so that more hands are sent back than in play"))
+    said.append(say("a hand is kept where keeping and a mulligan are worth the same"))
+    said.append(say("cards on the bottom are out of reach; nothing is shuffled later, and nothing else draws cards"))
+    if casts(found.goal):
+        said += reading_said(found.reading, curve=False)
+    return tuple(dict.fromkeys(said))
+
+
+def procedure_said(rule: Mulligan, free: int, hand_size: int) -> tuple[Message, ...]:
+    """How hands come, in words."""
+    cost = {
+        Pay.NOTHING: say("no card is lost"),
+        Pay.FEWER: say("each draws one card fewer"),
+        Pay.BOTTOM: say("each puts one card more on the bottom"),
+    }[rule.pay]
+    said = [say("mulligans: {rule}, from hands of {n}; {cost}", rule=rule.name, n=hand_size, cost=cost)]
+    if free:
+        said.append(say_n("the first mulligan is free", "the first {n} mulligans are free", n=free))
+    if rule.look is not Look.NOBODY:
+        said.append(say("the look at the top card after the keep is used as well as possible"))
+    if rule.when is When.ALL_OR_NO_LAND:
+        said.append(say("only a hand of all lands or none may be sent back"))
+    if rule.deal is not Deal.PLAIN:
+        said.append(say_n("the first hand is dealt as {deal}", "the first hand is one of {n}, dealt as {deal}",
+                          n=rule.candidates, deal=rule.deal.value))  # fmt: skip
+    return tuple(said)

@@ -1,0 +1,306 @@
+"""The best keep-or-mulligan decisions for a list: what they reach, simple rules, and what other cards would do."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.lines import Teller
+from keepseven.words import Message, say
+
+if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.odds.goal import Cards, Goal
+    from keepseven.odds.merge import Merge
+    from keepseven.solver.asked import Asked
+    from keepseven.solver.sensitivity import Swap
+    from keepseven.solver.simple import Rule, Simple
+    from keepseven.solver.solve import Solution
+
+SWAPS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class OptimumHand:
+    """A hand after so many mulligans: its cards, the value before it is drawn, the chances to come to it and to keep it.
+
+    `tie`: keeping and a mulligan are worth the same.
+    """
+
+    mulligans: int
+    cards: int
+    value: Chance | None
+    reach: Chance
+    keep: Chance
+    tie: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class SwapRow:
+    """One card of the kind of `out` replaced by one of the kind of `into`; the value then, and how much more that is."""
+
+    out: str
+    into: str
+    value: Chance
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class SimpleRow:
+    """A rule of thumb for the hand at the declaration, by hand size where it differs, its value and what it loses."""
+
+    rules: tuple[str, ...]
+    value: Chance
+    loss: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """The best decisions played out: in so many games the goal was reached so often, with a standard error.
+
+    `by_name`: with the names of the list, not with the kinds into which they were merged.
+    """
+
+    games: int
+    mean: float
+    error: float
+    by_name: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """The best that one way to begin allows. `error` is the standard error of the value where hands were sampled."""
+
+    begins: Begins
+    value: Chance
+    error: float
+    hands: tuple[OptimumHand, ...]
+    expected_cards: float
+    first_hand: Chance
+    simple: tuple[SimpleRow, ...]
+    swaps: tuple[SwapRow, ...]
+    lands: tuple[SwapRow, ...]
+    played: PlayedOut | None
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Optima:
+    """What the best decisions reach. `kinds` is how the cards were merged."""
+
+    deck: str
+    library: int
+    goal: str
+    goal_is_default: bool
+    optima: tuple[Optimum, ...]
+    kinds: tuple[str, ...]
+    conditions: tuple[str, ...]
+    method: Numbers
+    report: Literal["optima"] = "optima"
+    version: Literal[1] = 1
+
+
+def optima(
+    subject: Subject,
+    tell: Teller,
+    begins: Sequence[Begins] = ("play", "draw"),
+    games: int = 0,
+    seed: int = 1,
+) -> Optima:
+    """Solve a list, and play the best decisions out in so many games. GoalError, OddsError, LimitError: it cannot be."""
+    from keepseven.solver.solve import solve
+
+    found = put(subject)
+    solved = [(way, ask := found.asked(way), solve(ask.problem)) for way in begins]
+    methods = {method_of(solution) for _, _, solution in solved}
+    exactness: tuple[Numbers, ...] = ("sampled", "exact to rounding", "exact fraction")
+    return Optima(
+        deck=subject.deck.name,
+        library=sum(item.count for item in found.items),
+        goal=written(found.goal),
+        goal_is_default=subject.goal is None,
+        optima=tuple(_optimum(found, way, ask, solution, tell, (games, seed)) for way, ask, solution in solved),
+        kinds=tuple(tell(line) for line in solved[0][1].merged.said()),
+        conditions=tuple(tell(line) for line in conditions(found, begins)),
+        method=next(method for method in exactness if method in methods),
+    )
+
+
+def _optimum(
+    found: Put, way: Begins, ask: "Asked", solution: "Solution", tell: Teller, play: tuple[int, int]
+) -> Optimum:
+    from keepseven.solver.outcome import outcome
+
+    came = outcome(solution.solved)
+    swaps, lands = _other_cards(ask, solution)
+    return Optimum(
+        begins=way,
+        value=number_of(solution.value),
+        error=solution.error,
+        hands=tuple(
+            OptimumHand(
+                hand.taken,
+                hand.cards,
+                None if hand.value is None else number_of(hand.value),
+                *(number_of(chance) for chance in (hand.reach, hand.keep, hand.tie)),
+            )
+            for hand in came.hands
+            if hand.reach
+        ),
+        expected_cards=float(came.expected_cards),
+        first_hand=number_of(came.hands[0].keep),
+        simple=_simple(found, way),
+        swaps=swaps,
+        lands=lands,
+        played=_played(found, way, ask, solution, *play) if play[0] else None,
+        notes=tuple(tell(note) for note in _notes(solution)),
+    )
+
+
+def _notes(solution: "Solution") -> tuple[Message, ...]:
+    if not solution.lower_bound:
+        return solution.notes
+    return (*solution.notes, say("so the value is a lower bound"))
+
+
+def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: int, seed: int) -> PlayedOut | None:
+    """Games by the best decisions; with the names of the list where the rule allows it."""
+    from keepseven.odds.merge import merge
+    from keepseven.sim.by_name import Names, can_be_checked, check_by_name
+    from keepseven.sim.simulate import simulate
+    from keepseven.sim.states import states
+    from keepseven.sim.tables import tables
+    from keepseven.solver.outlook import Outlook
+    from keepseven.solver.sampled import Sampled
+    from keepseven.solver.solve import Ladder
+
+    solved = solution.solved
+    if isinstance(solved, Sampled):
+        return None
+    if not isinstance(solved, Ladder):
+        value = simulate(states(solved), games, seed).value
+        return PlayedOut(games, value.mean, value.error, by_name=False)
+    policy = tables(solved)
+    if not can_be_checked(policy):
+        value = simulate(policy, games, seed).value
+        return PlayedOut(games, value.mean, value.error, by_name=False)
+    by_name, place = merge(found.items, lambda item: item.name), ask.merged.places()
+    names = Names(by_name.counts, tuple(place[kind.items[0].name] for kind in by_name.kinds))
+    bound = found.question(way).on(by_name)
+    value = check_by_name(policy, names, Outlook(bound.draws, bound.holds), games, seed)
+    return PlayedOut(games, value.mean, value.error, by_name=True)
+
+
+def _simple(found: Put, way: Begins) -> tuple[SimpleRow, ...]:
+    """The best rules of one or two ranges, and the best small trees, over a few counts of cards."""
+    import numpy as np
+
+    from keepseven.odds.sets import contains
+    from keepseven.solver.asked import asked
+    from keepseven.solver.simple import best_box, best_tree, one_box
+    from keepseven.solver.solve import Ladder, solve
+
+    features = _features(found)
+    views = [partial(contains, cards) for cards in features]
+    ask = asked(found.question(way), found.procedure, views=views)
+    if len(ask.merged.kinds) > MOST_KINDS:
+        return ()
+    solved = solve(ask.problem).solved
+    if not isinstance(solved, Ladder) or len(solved.steps) < 2:
+        return ()
+    table = np.array([[int(contains(cards, kind.items[0])) for kind in ask.merged.kinds] for cards in features])
+    rows: list[SimpleRow] = []
+    for rule in (one_box(solved, table), best_box(solved, table), best_tree(solved, table)):
+        rows.append(_simple_row(rule, features))
+    return tuple(row for i, row in enumerate(rows) if all(row.value.value > other.value.value for other in rows[:i]))
+
+
+MOST_KINDS = 9
+"""Simple rules are looked for among at most so many kinds of cards."""
+
+
+def _features(found: Put) -> tuple["Cards", ...]:
+    """What a simple rule may count: lands, cheap plays, and what the goal counts; three at most."""
+    from keepseven.odds.goal import Field, Where, Word
+
+    wanted = (Word("land"), Where(Field.COST, high=2), *_counted(found.goal))
+    return tuple(dict.fromkeys(wanted))[:3]
+
+
+def _counted(goal: "Goal") -> Iterator["Cards"]:
+    """The sets of cards that a goal counts."""
+    from keepseven.odds.goal import And, At, Count, Not, Or
+
+    match goal:
+        case And(of) | Or(of):
+            for part in of:
+                yield from _counted(part)
+        case Not(inner) | At(_, inner):
+            yield from _counted(inner)
+        case Count(terms):
+            yield from (cards for _, cards in terms)
+
+
+def _simple_row(rule: "Simple", features: Sequence["Cards"]) -> SimpleRow:
+    said = tuple(_rule_said(one, features) for one in rule.rules)
+    same = all(one == said[0] for one in said)
+    return SimpleRow(said[:1] if same else said, number_of(rule.price.value), number_of(rule.price.loss))
+
+
+def _rule_said(rule: "Rule", features: Sequence["Cards"]) -> str:
+    """A rule in the goal language; a tree in words of it."""
+    from keepseven.odds.goal import And, Count
+    from keepseven.solver.simple import Tree
+
+    if isinstance(rule, Tree):
+        return _tree_said(rule, features)
+    parts = [Count(((1, features[one.feature]),), one.low or None, one.high) for one in rule.bounds]
+    if not parts:
+        return "keep"
+    return "keep if " + written(parts[0] if len(parts) == 1 else And(tuple(parts)))
+
+
+def _tree_said(rule: "Rule | bool", features: Sequence["Cards"]) -> str:
+    from keepseven.odds.goal import at_least
+    from keepseven.solver.simple import Tree
+
+    if isinstance(rule, Tree):
+        yes, no = (_tree_said(side, features) for side in (rule.yes, rule.no))
+        if yes == no:
+            return yes
+        return f"if {written(at_least(rule.least, features[rule.feature]))}: {yes}; else {no}"
+    return "keep" if rule else "mulligan"
+
+
+def _other_cards(ask: "Asked", solution: "Solution") -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
+    """The swaps that change the value most, and what a land more or less does."""
+    from keepseven.solver.asked import is_land
+    from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
+    from keepseven.solver.solve import Ladder
+
+    problem, merged, value = solution.problem, ask.merged, solution.value
+    if not isinstance(solution.solved, Ladder) or len(merged.kinds) > MOST_KINDS:
+        return (), ()
+    found = [one for one in best_swaps(problem, value, SWAPS) if one.gain > 0]
+    found += [one for one in worst_swaps(problem, value, SWAPS) if one.gain < 0 and one not in found]
+    by_land: tuple[list[int], list[int]] = [], []
+    for place, kind in enumerate(merged.kinds):
+        by_land[bool(is_land(kind.items[0]))].append(place)
+    others, lands = (max(kinds, key=lambda place: merged.kinds[place].count, default=None) for kinds in by_land)
+    around: list[Swap] = []
+    if lands is not None and others is not None:
+        around = [swap(problem, value, lands, others), swap(problem, value, others, lands)]
+    swaps = (_swap_row(merged, one) for one in found if one not in around)
+    return tuple(swaps), tuple(_swap_row(merged, one) for one in around)
+
+
+def _swap_row(merged: "Merge", one: "Swap") -> SwapRow:
+    return SwapRow(label(merged, one.out), label(merged, one.into), number_of(one.value), float(one.gain))
+
+
+def label(merged: "Merge", place: int) -> str:
+    """A short name for a kind: its only card, or its commonest and how many others are like it."""
+    items = merged.kinds[place].items
+    name = max(items, key=lambda item: item.count).name
+    return name if len(items) == 1 else f"{name} (or one of {len(items) - 1} like it)"

@@ -1,0 +1,139 @@
+"""What a rule of thumb is worth, what it loses, and with which hands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from keepseven.errors import OddsError
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.lines import Teller
+from keepseven.words import say
+
+if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.odds.merge import Merge
+    from keepseven.solver.price import Mistake
+
+MISTAKES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """A hand with which the rule does otherwise than the optimum. `hand` is a line with cards of the right kinds.
+
+    `does` is what the rule does, `chance` how often a game comes to it, `cost` what it loses then, `loss` the two together.
+    """
+
+    hand: str
+    does: Literal["keep", "mulligan"]
+    chance: Chance
+    cost: Chance
+    loss: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class PricedWay:
+    """The rule for one way to begin: its value, the best there is, the difference, and where it comes from."""
+
+    begins: Begins
+    value: Chance
+    optimum: Chance
+    loss: Chance
+    keeps: tuple[Chance, ...]
+    mistakes: tuple[MistakeRow, ...]
+    mistakes_loss: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """What a rule of thumb is worth for a list and a goal. Hands of `always` cards or fewer are kept."""
+
+    deck: str
+    rule: str
+    goal: str
+    goal_is_default: bool
+    always: int
+    ways: tuple[PricedWay, ...]
+    kinds: tuple[str, ...]
+    conditions: tuple[str, ...]
+    method: Numbers
+    report: Literal["price"] = "price"
+    version: Literal[1] = 1
+
+
+def priced(
+    subject: Subject, rule: str, tell: Teller, begins: Sequence[Begins] = ("play", "draw"), always: int = 4
+) -> Priced:
+    """Price a rule such as "keep if lands in 2..5". GoalError, OddsError, LimitError: it cannot be."""
+    found = put(subject, rule)
+    solved = [_way(found, way, always) for way in begins]
+    _, merged, method = solved[0]
+    said = (
+        say("cards go to the bottom as the optimum puts them; then the rule looks at the hand that is left"),
+        say("hands of {n} cards or fewer are kept", n=always),
+        *conditions(found, begins),
+    )
+    return Priced(
+        deck=subject.deck.name,
+        rule="keep if " + (written(found.rule) if found.rule is not None else ""),
+        goal=written(found.goal),
+        goal_is_default=subject.goal is None,
+        always=always,
+        ways=tuple(way for way, _, _ in solved),
+        kinds=tuple(tell(line) for line in merged.said()),
+        conditions=tuple(tell(line) for line in said),
+        method=method,
+    )
+
+
+def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Merge", Numbers]:
+    from keepseven.solver.price import price
+    from keepseven.solver.solve import Ladder, solve
+
+    ask, rule = found.asked(way), found.ruled()
+    solution = solve(ask.problem)
+    if not isinstance(solution.solved, Ladder) or rule is None:
+        raise OddsError(say("under the rule {rule} a rule of thumb cannot be priced", rule=ask.problem.mulligan.name))
+    bound = rule.on(ask.merged)
+    found_price = price(solution.solved, lambda rows: bound.holds([rows]), always, most=MISTAKES)
+    rows = tuple(_mistake(ask.merged, way, one) for one in found_price.mistakes)
+    listed = sum((one.loss for one in found_price.mistakes), start=0 * found_price.loss)
+    return (
+        PricedWay(
+            begins=way,
+            value=number_of(found_price.value),
+            optimum=number_of(solution.value),
+            loss=number_of(found_price.loss),
+            keeps=tuple(number_of(keep) for keep in found_price.keeps),
+            mistakes=rows,
+            mistakes_loss=number_of(listed),
+        ),
+        ask.merged,
+        method_of(solution),
+    )
+
+
+def _mistake(merged: "Merge", way: Begins, one: "Mistake") -> MistakeRow:
+    from keepseven.solver.notation import HandLine, write_hand
+
+    line = HandLine(example(merged, one.hand), one.taken, {"play": False, "draw": True}.get(way))
+    return MistakeRow(
+        hand=write_hand(line),
+        does="keep" if one.does.value == "keep" else "mulligan",
+        chance=number_of(one.chance),
+        cost=number_of(one.cost),
+        loss=number_of(one.loss),
+    )
+
+
+def example(merged: "Merge", hand: tuple[int, ...]) -> tuple[str, ...]:
+    """Cards of these kinds, each the one of which most copies are left."""
+    found: list[str] = []
+    for kind, count in zip(merged.kinds, hand, strict=True):
+        left = {item.name: item.count for item in kind.items}
+        names = []
+        for _ in range(count):
+            names.append(max(left, key=left.__getitem__))
+            left[names[-1]] -= 1
+        found += sorted(names, key=names.index)
+    return tuple(found)
