@@ -22,6 +22,7 @@ from keepseven.conform.case import (
     Leave,
     NotOffered,
     Refuse,
+    SetUp,
     Table,
     View,
     Won,
@@ -38,6 +39,9 @@ from keepseven.words import Message, Who, say
 
 PROTOCOL = 1
 """The version of the protocol. It changes when an engine for an older one would be wrong."""
+
+ALWAYS = ("format", "players", "chooser")
+"""What every set-up says, beside the decks."""
 
 Facts = dict[str, Any]
 
@@ -95,7 +99,7 @@ def drive(case: Case, engine: Teller) -> Driven:
 class Drive:
     """A case under way: what is asked now, and all the engine has been told, so that it can be told again."""
 
-    __slots__ = ("asked", "case", "end", "engine", "game", "shuffles", "taken", "tossed", "untold")
+    __slots__ = ("asked", "case", "end", "engine", "game", "never", "shuffles", "taken", "tossed", "untold")
 
     def __init__(self, case: Case, engine: Teller) -> None:
         self.case = case
@@ -107,6 +111,7 @@ class Drive:
         self.taken: list[Facts] = []
         self.asked: list[Facts] = []
         self.end: Facts | None = None
+        self.never: list[Any] = []
         if (refused := self._give(opening(case))) is not None:
             raise EngineError(say("the start of a game was refused: {why}", why=refused))
 
@@ -169,7 +174,12 @@ class Drive:
                 yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
 
     def _reach(self, kind: str | None = None, seat: int | None = None) -> bool:
-        """Answer what the case leaves to its set-up, until such a question is open or a step must answer."""
+        """Answer what the case leaves to its set-up, until such a question is open or a step must answer.
+
+        Unplayed: the engine said at the start that it never asks such a question.
+        """
+        if kind in self.never:
+            raise Unplayed(f"never asks: {kind}")
         while True:
             if any(one["ask"] == kind and seat in (None, one["seat"]) for one in self.asked):
                 return True
@@ -241,6 +251,8 @@ class Drive:
         asked, end = reply.get("asked"), reply.get("end")
         if not isinstance(asked, list) or not all(map(_is_question, asked)) or not isinstance(end, dict | None):
             raise EngineError(say("the reply to {do} does not tell what is asked", do=request["do"]))
+        if isinstance(never := reply.get("never"), list):
+            self.never = never
         self.asked, self.end = asked, end
         self.taken.append(request)
 
@@ -323,11 +335,18 @@ class Drive:
 
 
 def opening(case: Case) -> Facts:
-    """The first request: everything the case says of the table, nothing of its steps; decks are spelt out by seat."""
+    """The first request: everything the case says of the table, nothing of its steps; decks are spelt out by seat.
+
+    What is as usual is left out, so that an engine meets only keys that matter.
+    """
     told: Facts = msgspec.to_builtins(case, str_keys=True)
     for key in ("name", "shows", "fault", "rules", "chance", "steps"):
         del told[key]
-    told["setup"]["decks"] = msgspec.to_builtins(deck_lists(case.setup), str_keys=True)
+    usual: Facts = msgspec.to_builtins(SetUp(), str_keys=True)
+    decks: list[Facts] = msgspec.to_builtins(deck_lists(case.setup), str_keys=True)
+    told["setup"] = {
+        key: value for key, value in told["setup"].items() if key in ALWAYS or value != usual.get(key)
+    } | {"decks": [{key: value for key, value in deck.items() if key == "cards" or value} for deck in decks]}
     return {"do": "start", "protocol": PROTOCOL, "case": case.name, **told}
 
 

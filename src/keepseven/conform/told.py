@@ -25,7 +25,7 @@ def _told_of(expected: Facts, told: Facts, where: str, untold: list[str], proble
         path = f"{where} {key}".strip()
         source = {"top": "pile", "bottom": "pile", "not_saw": "saw", "not_happened": "happened"}.get(key, key)
         if source not in told:
-            untold.append(path)
+            untold.append(" ".join(word for word in path.split() if not word.isdigit()))  # no matter of which seat
         elif not isinstance(told[source], list if isinstance(wanted, list) else dict) and isinstance(
             wanted, list | dict
         ):
