@@ -25,7 +25,7 @@ from keepseven.pregame.setup import Seat, Setup
 from keepseven.pregame.view import view
 from keepseven.rule import Rule
 from keepseven.rules.citations import number
-from keepseven.rules.ruleset import Heading
+from keepseven.rules.terms import Heading
 
 Facts = dict[str, Any]
 

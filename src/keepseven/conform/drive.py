@@ -344,9 +344,9 @@ def opening(case: Case) -> Facts:
         del told[key]
     usual: Facts = msgspec.to_builtins(SetUp(), str_keys=True)
     decks: list[Facts] = msgspec.to_builtins(deck_lists(case.setup), str_keys=True)
-    told["setup"] = {
-        key: value for key, value in told["setup"].items() if key in ALWAYS or value != usual.get(key)
-    } | {"decks": [{key: value for key, value in deck.items() if key == "cards" or value} for deck in decks]}
+    told["setup"] = {key: value for key, value in told["setup"].items() if key in ALWAYS or value != usual.get(key)} | {
+        "decks": [{key: value for key, value in deck.items() if key == "cards" or value} for deck in decks]
+    }
     return {"do": "start", "protocol": PROTOCOL, "case": case.name, **told}
 
 
