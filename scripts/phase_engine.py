@@ -71,7 +71,7 @@ class Table:
                 }
                 for at in self.shuffled
             ]
-            return {"asked": orders}
+            return {"asked": orders, "never": NEVER}
         return {"asked": [*self.pending()], "end": self.end(), "never": NEVER}
 
     def pending(self) -> Iterator[Facts]:

@@ -6,7 +6,7 @@ the case expects; the replies are compared here.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -22,12 +22,13 @@ from keepseven.conform.case import (
     Leave,
     NotOffered,
     Refuse,
-    SetUp,
     Table,
     View,
     Won,
 )
 from keepseven.conform.compare import same
+from keepseven.conform.facts import Facts
+from keepseven.conform.protocol import Teller, is_question, opening, request_of
 from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of, stacked_for
 from keepseven.conform.told import judge, lost_or_doubled
 from keepseven.errors import CaseError, EngineError, KeepsevenError
@@ -36,20 +37,6 @@ from keepseven.pregame.game import sit_down
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.reports.conformance import Verdict
 from keepseven.words import Message, Who, say
-
-PROTOCOL = 1
-"""The version of the protocol. It changes when an engine for an older one would be wrong."""
-
-ALWAYS = ("format", "players", "chooser")
-"""What every set-up says, beside the decks."""
-
-Facts = dict[str, Any]
-
-
-class Teller(Protocol):
-    """An engine: for each request it is told there is a reply. EngineError: there is none."""
-
-    def tell(self, request: Facts) -> Facts: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,23 +108,23 @@ class Drive:
             case Answer():
                 for seat in step.seat if isinstance(step.seat, list) else [step.seat]:
                     self._expect(step.ask, seat)
-                    self._change(_request(step, seat=seat))
+                    self._change(request_of(step, seat=seat))
             case Allow():
                 self._expect(step.ask, step.seat)
-                self._change(_request(step, do="answer"))
+                self._change(request_of(step, do="answer"))
                 self._again()
             case Refuse():
                 self._reach(step.ask, step.seat if step.put_to is UNSET else step.put_to)
-                yield from self._refused(_request(step, do="answer"), step)
+                yield from self._refused(request_of(step, do="answer"), step)
             case NotOffered():
                 self._pause(step.during)
                 yield from self._not_offered(step)
             case Leave():
                 self._pause(step.during)
-                self._change(_request(step))
+                self._change(request_of(step))
             case CannotLeave():
                 self._pause(step.during)
-                yield from self._refused(_request(step, do="leave"), step)
+                yield from self._refused(request_of(step, do="leave"), step)
             case View():
                 self._pause(step.during)
                 yield from self._look(step)
@@ -249,7 +236,7 @@ class Drive:
 
     def _take(self, request: Facts, reply: Facts) -> None:
         asked, end = reply.get("asked"), reply.get("end")
-        if not isinstance(asked, list) or not all(map(_is_question, asked)) or not isinstance(end, dict | None):
+        if not isinstance(asked, list) or not all(map(is_question, asked)) or not isinstance(end, dict | None):
             raise EngineError(say("the reply to {do} does not tell what is asked", do=request["do"]))
         if isinstance(never := reply.get("never"), list):
             self.never = never
@@ -291,9 +278,9 @@ class Drive:
             if step.answer is UNSET:
                 yield say("{who} is asked {kind}", who=Who(step.seat), kind=step.ask)
             else:
-                yield from self._refused(_request(step, do="answer"), step)
+                yield from self._refused(request_of(step, do="answer"), step)
         else:
-            yield from self._by_rule(step, self._told(_request(step, do="why not")))
+            yield from self._by_rule(step, self._told(request_of(step, do="why not")))
 
     def _look(self, step: View) -> Iterator[Message]:
         told = self._told({"do": "view", "seat": step.seat})
@@ -302,7 +289,10 @@ class Drive:
         waiting = sorted({one["seat"] for one in self.asked if one["seat"] != CHANCE})
         yield from self._compare(step, {**told, "asked": asked, "waiting_for": waiting})
         text = msgspec.json.encode([told, asked]).decode()
+        names = {name for player in self.game.players for name in player.deck}
         for name in [] if step.hides is UNSET else step.hides:
+            if name not in names:
+                yield say("{card} is in no deck, so that nothing could show it", card=name)
             if "hand" not in told:
                 self.untold.append("view hand")
             if msgspec.json.encode(name).decode() in text:
@@ -332,29 +322,3 @@ class Drive:
             problems, untold = judge(msgspec.to_builtins(step), self.end)
             yield from problems
             self.untold += [f"end {one}" for one in untold]
-
-
-def opening(case: Case) -> Facts:
-    """The first request: everything the case says of the table, nothing of its steps; decks are spelt out by seat.
-
-    What is as usual is left out, so that an engine meets only keys that matter.
-    """
-    told: Facts = msgspec.to_builtins(case, str_keys=True)
-    for key in ("name", "shows", "fault", "rules", "chance", "steps"):
-        del told[key]
-    usual: Facts = msgspec.to_builtins(SetUp(), str_keys=True)
-    decks: list[Facts] = msgspec.to_builtins(deck_lists(case.setup), str_keys=True)
-    told["setup"] = {key: value for key, value in told["setup"].items() if key in ALWAYS or value != usual.get(key)} | {
-        "decks": [{key: value for key, value in deck.items() if key == "cards" or value} for deck in decks]
-    }
-    return {"do": "start", "protocol": PROTOCOL, "case": case.name, **told}
-
-
-def _request(step: AnyStep, **other: Any) -> Facts:
-    """What a step does, without what it expects."""
-    told: Facts = msgspec.to_builtins(step, str_keys=True)
-    return {key: value for key, value in told.items() if key not in ("rule", "during")} | other
-
-
-def _is_question(one: object) -> bool:
-    return isinstance(one, dict) and type(one.get("seat")) is int and isinstance(one.get("ask"), str)
