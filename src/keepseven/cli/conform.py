@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -31,9 +32,10 @@ def conform_command(
     words = _words(command)
     if not 0 < seconds <= MOST_SECONDS:
         raise Failure(say("a case may take up to {most} seconds, not {n}", most=f"{MOST_SECONDS:g}", n=f"{seconds:g}"))
-    asked = _asked(files, rules)
+    only = [_rule(name) for name in rules]
+    asked = _asked(files, only)
     screen = Screen(teller({}))
-    found = conformance(clean(command), tuple(trial(asked, Engine(words, seconds), screen.tell)))
+    found = conformance(clean(command), tuple(trial(asked, Engine(words, seconds), screen.tell)), only)
     if json:
         from keepseven.reports.document import encoded
 
@@ -50,12 +52,13 @@ def _words(command: str) -> list[str]:
         raise Failure(say("the command of the engine cannot be read: {why}", why=str(error))) from error
     if not words:
         raise Failure(say("give the command that starts the engine, such as {like}", like="--engine './engine'"))
+    if "\0" in command or which(words[0]) is None:
+        raise Failure(say("{program} is no program that can be started here", program=words[0]))
     return words
 
 
-def _asked(files: Sequence[Path], names: Sequence[str]) -> tuple[Case, ...]:
-    """The cases that were asked for. Failure, CaseError: a file cannot be read, or there is no such rule."""
-    rules = [_rule(name) for name in names]
+def _asked(files: Sequence[Path], rules: Sequence[Rule]) -> tuple[Case, ...]:
+    """The cases that were asked for. Failure, CaseError: a file cannot be read, or there are none."""
     found = tuple(case for path in files for case in read(_bytes(path), path.name).cases) if files else cases()
     asked = tuple(case for case in found if not rules or set(rules) & set(case.rules))
     if not asked:

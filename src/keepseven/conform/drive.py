@@ -28,7 +28,7 @@ from keepseven.conform.case import (
 )
 from keepseven.conform.compare import same
 from keepseven.conform.facts import Facts
-from keepseven.conform.protocol import Teller, is_question, opening, request_of
+from keepseven.conform.protocol import AnyEngine, is_question, opening, request_of
 from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of, stacked_for
 from keepseven.conform.told import judge, lost_or_doubled
 from keepseven.errors import CaseError, EngineError, KeepsevenError
@@ -57,7 +57,7 @@ class Unplayed(Exception):
         self.why = say("{why}", why=why)
 
 
-def drive(case: Case, engine: Teller) -> Driven:
+def drive(case: Case, engine: AnyEngine) -> Driven:
     """Play a case through an engine."""
     problems: list[Message] = []
     try:
@@ -88,7 +88,7 @@ class Drive:
 
     __slots__ = ("asked", "case", "end", "engine", "game", "never", "shuffles", "taken", "tossed", "untold")
 
-    def __init__(self, case: Case, engine: Teller) -> None:
+    def __init__(self, case: Case, engine: AnyEngine) -> None:
         self.case = case
         self.engine = engine
         self.game = sit_down(setup_of(case))

@@ -15,7 +15,7 @@ ALWAYS = ("format", "players", "chooser")
 """What every set-up says, beside the decks."""
 
 
-class Teller(Protocol):
+class AnyEngine(Protocol):
     """An engine: for each request it is told there is a reply. EngineError: there is none."""
 
     def tell(self, request: Facts) -> Facts: ...

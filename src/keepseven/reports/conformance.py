@@ -1,7 +1,7 @@
 """What came of the cases that a program of somebody else's was driven through, case by case and rule by rule."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -83,15 +83,15 @@ class Conformance:
     version: Literal[1] = 1
 
 
-def conformance(engine: str, results: Sequence[CaseResult]) -> Conformance:
-    """Count the results. A case of several rules counts for each of them."""
+def conformance(engine: str, results: Sequence[CaseResult], only: Collection[Rule] = ()) -> Conformance:
+    """Count the results. A case of several rules counts for each of them; `only` these, where some are named."""
     counts = _counts(results)
     wrong = counts.failed + counts.broken + counts.unreached
     return Conformance(
         engine=engine,
         conforms=bool(counts.passed) and not wrong,
         counts=counts,
-        rules=tuple(_by_rule(rule, [one for one in results if rule in one.rules]) for rule in _rules_of(results)),
+        rules=tuple(_by_rule(rule, [one for one in results if rule in one.rules]) for rule in _rules_of(results, only)),
         cases=tuple(results),
     )
 
@@ -101,8 +101,8 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}..."
 
 
-def _rules_of(results: Iterable[CaseResult]) -> tuple[Rule, ...]:
-    named = {rule for one in results for rule in one.rules}
+def _rules_of(results: Iterable[CaseResult], only: Collection[Rule]) -> tuple[Rule, ...]:
+    named = {rule for one in results for rule in one.rules if not only or rule in only}
     return tuple(rule for rule in Rule if rule in named)
 
 
