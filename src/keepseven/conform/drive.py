@@ -109,37 +109,36 @@ class Drive:
                 for seat in step.seat if isinstance(step.seat, list) else [step.seat]:
                     self._expect(step.ask, seat)
                     self._change(request_of(step, seat=seat))
+                return iter(())
             case Allow():
                 self._expect(step.ask, step.seat)
                 self._change(request_of(step, do="answer"))
                 self._again()
+                return iter(())
             case Refuse():
                 self._reach(step.ask, step.seat if step.put_to is UNSET else step.put_to)
-                yield from self._refused(request_of(step, do="answer"), step)
+                return self._refused(request_of(step, do="answer"), step)
             case NotOffered():
                 self._pause(step.during)
-                yield from self._not_offered(step)
+                return self._not_offered(step)
             case Leave():
                 self._pause(step.during)
                 self._change(request_of(step))
+                return iter(())
             case CannotLeave():
                 self._pause(step.during)
-                yield from self._refused(request_of(step, do="leave"), step)
+                return self._refused(request_of(step, do="leave"), step)
             case View():
                 self._pause(step.during)
-                yield from self._look(step)
+                return self._look(step)
             case Table():
                 self._pause(step.during)
-                yield from self._lift(step)
+                return self._lift(step)
             case FirstTurn() | Won():
                 self._reach()
-                yield from self._ended(step)
+                return self._ended(step)
             case Cite():
-                reply = self._told({"do": "cite", "rule": step.rule.value})
-                if "number" in reply:
-                    yield from same(step.rule.value, step.number, reply["number"])
-                else:
-                    self.untold.append("cite")
+                return self._cite(step)
 
     def at_the_end(self) -> Iterator[Message]:
         """What should have come up in the case, and that every card is still somewhere."""
@@ -271,7 +270,7 @@ class Drive:
             self.untold.append(f"{msgspec.to_builtins(step)['do']} rule")
         elif reply["rule"] != step.rule.value:
             yield say("{found} refuses this, not {rule}: {what}",
-                      found=str(reply["rule"]), rule=step.rule.value, what=str(reply["refused"]))  # fmt: skip
+                      found=str(reply["rule"]), rule=step.rule.value, what=str(reply.get("refused", "")))  # fmt: skip
 
     def _not_offered(self, step: NotOffered) -> Iterator[Message]:
         if any(one["ask"] == step.ask and one["seat"] == step.seat for one in self.asked):
@@ -322,3 +321,10 @@ class Drive:
             problems, untold = judge(msgspec.to_builtins(step), self.end)
             yield from problems
             self.untold += [f"end {one}" for one in untold]
+
+    def _cite(self, step: Cite) -> Iterator[Message]:
+        reply = self._told({"do": "cite", "rule": step.rule.value})
+        if "number" in reply:
+            yield from same(step.rule.value, step.number, reply["number"])
+        else:
+            self.untold.append("cite")

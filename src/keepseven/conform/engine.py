@@ -111,8 +111,8 @@ class Engine:
         """How the program ended, or that it closed its output; with the last line it complained in."""
         with suppress(TimeoutError):
             await asyncio.wait_for(process.wait(), FAREWELL)
-            if self._reading is not None:
-                await asyncio.wait_for(asyncio.shield(self._reading), FAREWELL)
+            assert self._reading is not None
+            await asyncio.wait_for(asyncio.shield(self._reading), FAREWELL)
         how = (
             say("the program closed its output")
             if process.returncode is None
