@@ -17,7 +17,7 @@ from phase import Engine, Game, build_oracle_face
 FORMATS = {"constructed": "FreeForAll", "limited": "FreeForAll", "commander": "Commander", "brawl": "Brawl"}
 KNOWN = {"do", "protocol", "case", "setup"}
 IN_SETUP, IN_DECK = {"format", "players", "chooser", "decks"}, {"cards", "sideboard", "commanders"}
-NEVER = ["starting player", "opponents' decks", "random seat", "commanders"]
+ASKS = ["order", "declare", "bottom"]
 
 Facts = dict[str, Any]
 
@@ -71,8 +71,8 @@ class Table:
                 }
                 for at in self.shuffled
             ]
-            return {"asked": orders, "never": NEVER}
-        return {"asked": [*self.pending()], "end": self.end(), "never": NEVER}
+            return {"asked": orders, "asks": ASKS}
+        return {"asked": [*self.pending()], "end": self.end(), "asks": ASKS}
 
     def pending(self) -> Iterator[Facts]:
         waiting = self.game.waiting_for()

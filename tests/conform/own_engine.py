@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 
-from keepseven.conform.case import Case
+from keepseven.conform.case import Answer, Case
 from keepseven.conform.facts import facts_of_question, facts_of_table, facts_of_view
+from keepseven.conform.play import Play
 from keepseven.conform.tables import setup_of
-from keepseven.errors import IllegalAnswer, Refusal
-from keepseven.pregame.asks import Ask, Bottom, Order, RandomSeat
+from keepseven.errors import CaseError, IllegalAnswer, Refusal
+from keepseven.pregame.asks import Ask, Order, RandomSeat
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon
 from keepseven.pregame.game import Game
 from keepseven.pregame.game import bottom as put_on_bottom
@@ -57,10 +58,19 @@ class OwnEngine:
                 seen = facts_of_view(view(now_or_never(self), request["seat"]))
                 return {key: value for key, value in seen.items() if key not in ("asked", "waiting_for")}
             case "table":
-                return facts_of_table(now_or_never(self))
+                return self.table()
             case "cite":
                 return {"number": number(Rule(request["rule"]), now_or_never(self).setup.rules.edition)}
         return {"unknown": request["do"]}
+
+    def table(self) -> Facts:
+        """What lies there; what is neither in a hand nor in a library nor in the command zone under another name."""
+        game = now_or_never(self).game
+        found = facts_of_table(now_or_never(self))
+        for player in game.players:
+            told = {*player.hand, *player.library, *player.command}
+            found["players"][player.seat]["elsewhere"] = [player.deck[c] for c in player.everywhere if c not in told]
+        return found
 
     def state(self) -> Facts:
         now = now_or_never(self)
@@ -104,10 +114,11 @@ class OwnEngine:
             player = now.game.player(request["owner"])
             pile = [player.deck[card] for card in sorted(player.library)]
             return places(given, pile)
-        if request["ask"] == Bottom.kind and isinstance(given, list):
-            player = now.game.player(request["seat"])
-            return places(given, [player.deck[card] for card in player.hand])
-        return tuples(given)
+        step = msgspec.convert({"do": "answer", "seat": 1, "ask": request["ask"], "answer": given}, Answer)
+        try:
+            return Play(CASE, now)._given(request["seat"], step)
+        except CaseError:  # cards that are not in the hand stay names, which no question takes
+            return tuple(given)
 
     def done(self, change: Callable[[Session], Session], why: Refusal | None) -> Facts:
         try:
@@ -123,10 +134,13 @@ def now_or_never(engine: OwnEngine) -> Session:
     return engine.session
 
 
+NOTHING: Facts = {"name": "a", "shows": "b", "rules": ["life.total"], "steps": [{"do": "view", "seat": 0}]}
+CASE = msgspec.convert(NOTHING, Case)
+
+
 def setup(request: Facts) -> Setup:
     asked = {key: value for key, value in request.items() if key not in ("do", "protocol", "case")}
-    rest = {"name": "a", "shows": "b", "rules": ["life.total"], "steps": [{"do": "view", "seat": 0}]}
-    return setup_of(msgspec.convert({**asked, **rest}, Case))
+    return setup_of(msgspec.convert({**asked, **NOTHING}, Case))
 
 
 def refused(why: Refusal) -> Facts:
@@ -145,10 +159,6 @@ def places(given: list[Any], cards: list[str | None]) -> tuple[Any, ...]:
         else:
             found.append(one)
     return tuple(found)
-
-
-def tuples(value: Any) -> Any:
-    return tuple(map(tuples, value)) if isinstance(value, list) else value
 
 
 def serve(engine: OwnEngine) -> None:

@@ -350,13 +350,13 @@ def test_what_was_wrong_before_it_stopped_stays_wrong() -> None:
     ],
 )
 def test_a_question_that_an_engine_never_asks_leaves_a_case_unplayed(step: Step) -> None:
-    done = driven(instead("start", never=["opponents' decks"]), step, LOOK)
+    done = driven(instead("start", asks=["declare", "order"]), step, LOOK)
     assert ("unplayed", [], ["never asks: opponents' decks"]) == told(done)
 
 
 def test_a_case_that_does_not_need_such_a_question_is_played() -> None:
-    assert ("passed", [], []) == told(driven(instead("start", never=["commanders"]), LOOK))
-    assert ("passed", [], []) == told(driven(instead("start", never="all"), LOOK))
+    assert ("passed", [], []) == told(driven(instead("start", asks=["declare", "order"]), LOOK))
+    assert ("passed", [], []) == told(driven(instead("start", asks="all"), LOOK))
 
 
 def test_a_case_that_cannot_be_set_up_is_not_played() -> None:

@@ -41,7 +41,7 @@ REPLIES = st.fixed_dictionaries(
     optional={
         "asked": st.lists(QUESTIONS, max_size=3) | ANYTHING,
         "end": st.dictionaries(st.sampled_from(["do", "seat", "draw_step"]), ANYTHING) | ANYTHING,
-        "never": ANYTHING,
+        "asks": ANYTHING,
         "refused": ANYTHING,
         "rule": ANYTHING,
         "number": ANYTHING,

@@ -86,7 +86,7 @@ def drive(case: Case, engine: AnyEngine) -> Driven:
 class Drive:
     """A case under way: what is asked now, and all the engine has been told, so that it can be told again."""
 
-    __slots__ = ("asked", "case", "end", "engine", "game", "never", "shuffles", "taken", "tossed", "untold")
+    __slots__ = ("asked", "case", "end", "engine", "game", "kinds", "shuffles", "taken", "tossed", "untold")
 
     def __init__(self, case: Case, engine: AnyEngine) -> None:
         self.case = case
@@ -98,7 +98,7 @@ class Drive:
         self.taken: list[Facts] = []
         self.asked: list[Facts] = []
         self.end: Facts | None = None
-        self.never: list[Any] = []
+        self.kinds: list[Any] | None = None
         if (refused := self._give(opening(case))) is not None:
             raise EngineError(say("the start of a game was refused: {why}", why=refused))
 
@@ -148,23 +148,19 @@ class Drive:
         if self.case.chance.chooser is not UNSET and not self.tossed:
             yield say("chance was not asked who chooses")
         players = self._told({"do": "table"}).get("players")
-        decks = enumerate(deck_lists(self.case.setup), 1)
         gone = [request["seat"] for request in self.taken if request["do"] == "leave"]
-        for seat, deck in decks:
+        for seat, deck in enumerate(deck_lists(self.case.setup), 1):
             holdings = players.get(str(seat)) if isinstance(players, dict) else None
-            if not isinstance(holdings, dict) or "pile" not in holdings or {seat} & {*gone, *self.case.setup.paper}:
-                continue
-            assert isinstance(deck.cards, dict)
-            cards = [name for name, count in deck.cards.items() for _ in range(count)] + deck.commanders
-            if lost_or_doubled([*cards, *[None] * deck.unlisted], holdings):
-                yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
+            if isinstance(holdings, dict) and "pile" in holdings and seat not in (*gone, *self.case.setup.paper):
+                if lost_or_doubled(msgspec.to_builtins(deck), holdings):
+                    yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
 
     def _reach(self, kind: str | None = None, seat: int | None = None) -> bool:
         """Answer what the case leaves to its set-up, until such a question is open or a step must answer.
 
-        Unplayed: the engine said at the start that it never asks such a question.
+        Unplayed: the engine said which kinds of questions it asks, and this is none of them.
         """
-        if kind in self.never:
+        if kind is not None and self.kinds is not None and kind not in self.kinds:
             raise Unplayed(f"never asks: {kind}")
         while True:
             if any(one["ask"] == kind and seat in (None, one["seat"]) for one in self.asked):
@@ -237,8 +233,8 @@ class Drive:
         asked, end = reply.get("asked"), reply.get("end")
         if not isinstance(asked, list) or not all(map(is_question, asked)) or not isinstance(end, dict | None):
             raise EngineError(say("the reply to {do} does not tell what is asked", do=request["do"]))
-        if isinstance(never := reply.get("never"), list):
-            self.never = never
+        if isinstance(kinds := reply.get("asks"), list):
+            self.kinds = kinds
         self.asked, self.end = asked, end
         self.taken.append(request)
 

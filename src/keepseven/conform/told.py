@@ -1,6 +1,6 @@
 """What an engine told, against what a case expects: what it left out is no fault, and is never counted as met."""
 
-from typing import Any
+from collections import Counter
 
 from keepseven.conform.compare import differences
 from keepseven.conform.facts import Facts
@@ -64,7 +64,14 @@ def _questions(patterns: list[Facts], questions: list[Facts], path: str, untold:
     return found
 
 
-def lost_or_doubled(deck: list[Any], holdings: Facts) -> bool:
-    """Whether a card of the deck lies nowhere, or one lies in two places. Every list of the holdings is a place."""
-    places = [place for place in holdings.values() if isinstance(place, list)]
-    return sorted(map(str, deck)) != sorted(str(card) for place in places for card in place)
+def lost_or_doubled(deck: Facts, holdings: Facts) -> bool:
+    """Whether a card that the deck began with lies nowhere, or more copies of one lie somewhere than were brought.
+
+    Every list of the holdings is a place; cards from the sideboard may have come to one.
+    """
+    brought: Counter[str] = Counter()
+    for zone, cards in deck.items():
+        brought += Counter({str(None): cards} if zone == "unlisted" else cards)
+    lying = Counter(str(card) for place in holdings.values() if isinstance(place, list) for card in place)
+    begun = Counter({str(None): deck["unlisted"]}) + Counter(deck["cards"]) + Counter(deck["commanders"])
+    return bool(begun - lying or lying - brought)
