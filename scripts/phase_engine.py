@@ -117,10 +117,7 @@ class Table:
 
     def action(self, at: int, kind: str, answer: Any) -> Facts:
         if kind == "declare":
-            choice = {"keep": "Keep", "mulligan": "Mulligan"}.get(answer) if isinstance(answer, str) else None
-            if choice is None:
-                raise ValueError("keep or mulligan")
-            return {"type": "MulliganDecision", "data": {"choice": {"type": choice}}}
+            return {"type": "MulliganDecision", "data": {"choice": self.choice(at, answer)}}
         hand, names = self.player(at)["hand"], self.names(self.player(at)["hand"])
         cards = []
         for one in answer if isinstance(answer, list) else [answer]:
@@ -133,7 +130,19 @@ class Table:
                 raise ValueError(f"{one} is no card of the hand")
         return {"type": "SelectCards", "data": {"cards": cards}}
 
+    def choice(self, at: int, answer: Any) -> Facts:
+        match answer:
+            case "keep" | "mulligan":
+                return {"type": answer.capitalize()}
+            case ["use", int(place)] if 0 <= place < len(hand := self.player(at)["hand"]):
+                return {"type": "UseSerumPowder", "data": {"object_id": hand[place]}}
+        raise ValueError("keep, mulligan, or use a card of the hand")
+
     def leave(self, at: int) -> Facts:
+        if self.end() is not None:
+            return {"refused": "the start of the game is over"}
+        if not 0 <= at < len(self.shuffles):
+            return {"refused": "there is no such player"}
         try:
             self.game.apply(at, {"type": "Concede", "data": {"player_id": at}})
         except ValueError as error:
@@ -150,7 +159,8 @@ class Table:
                 "life": one["life"],
                 "hand": len(one["hand"]),
                 "library": len(one["library"]),
-                "commanders": self.names(self.command(one["id"])),
+                "commanders": self.names(self.zone("Command", one["id"])),
+                "exile": sorted(self.names(self.zone("Exile", one["id"]))),
                 "kept": one["id"] + 1 not in waiting,
                 "left": one["is_eliminated"],
             }
@@ -172,7 +182,8 @@ class Table:
                 one["id"] + 1: {
                     "hand": self.names(one["hand"]),
                     "pile": self.names(one["library"]),
-                    "command": self.names(self.command(one["id"])),
+                    "command": self.names(self.zone("Command", one["id"])),
+                    "exile": sorted(self.names(self.zone("Exile", one["id"]))),
                 }
                 for one in self.game.state()["state"]["players"]
             }
@@ -202,9 +213,9 @@ class Table:
         player = self.player(at)
         return [*player["hand"], *player["library"]]
 
-    def command(self, at: int) -> list[int]:
+    def zone(self, zone: str, at: int) -> list[int]:
         objects = self.game.state()["state"]["objects"].values()
-        return [one["id"] for one in objects if one["zone"] == "Command" and one["owner"] == at]
+        return [one["id"] for one in objects if one["zone"] == zone and one["owner"] == at]
 
     def names(self, cards: list[int]) -> list[str]:
         objects = self.game.state()["state"]["objects"]
