@@ -18,7 +18,7 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.setup import Method, Seat, Setup
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 
@@ -97,7 +97,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving."""
+    """The whole table. `starting` is the starting player, of a starting team its primary player.
+
+    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked.
+    """
 
     rules: Ruleset
     players: tuple[Player, ...]
@@ -106,6 +109,8 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    method: Method = Method.SEAT
+    draws: int = 0
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -137,6 +142,16 @@ class Game:
             return tuple([(seat,) for seat in self.turn_order])
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
+    @property
+    def first_turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes the first turn: one player, or a team, or everybody with a turn marker (CR 807.4a, 807.4b).
+
+        Markers are handed out as the turns begin, one for each full four players who are in the game then. One is left
+        where fewer than four are, as the game would have no turn without it.
+        """
+        markers = min(self.rules.turn_markers, max(1, len(self.turn_order) // 4))
+        return self.turns[: 4 * markers : 4]
+
     def log(self, *events: Event) -> "Game":
         """The game after the events."""
         return self._after(self.players, events)
@@ -148,13 +163,23 @@ class Game:
 
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
-        return Game(self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun)
+        return Game(
+            self.rules,
+            players,
+            self.chooser,
+            self.starting,
+            self.events + events,
+            self.gone,
+            self.begun,
+            self.method,
+            self.draws,
+        )
 
 
 def sit_down(setup: Setup) -> Game:
     """The table before the first question: every deck with its commanders, sideboards beside it."""
     players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
-    return Game(setup.rules, players, setup.chooser)
+    return Game(setup.rules, players, setup.chooser, method=setup.method)
 
 
 def _player(setup: Setup, seat: Seat) -> Player:
@@ -167,7 +192,7 @@ def _player(setup: Setup, seat: Seat) -> Player:
         seat,
         deck,
         names=(None,) * len(deck) if seating.paper else deck,
-        marked=cards[len(main) :] if setup.rules.commanders else (),
+        marked=tuple(card for card in cards[len(main) :] if deck[card] not in seating.absent) if setup.rules.commanders else (),
         outside=tuple(range(len(cards), len(deck))),
         library=cards,
         order=cards,

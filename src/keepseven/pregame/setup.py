@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NewType
 
 from keepseven.decks.deck import Deck, Entry, Zone
@@ -9,6 +10,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import LONDON
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Begins
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -24,25 +26,40 @@ MOST_AT_THE_TABLE = 20_000
 """The cards of all decks together: a record of the game can then be written and read in a few seconds."""
 
 
+class Method(StrEnum):
+    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
+
+    SEAT = "random seat"
+    COIN = "coin"  # between two players or teams
+    DICE = "dice"  # the highest roll; those who share it roll again
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One player: a deck and a name. With `paper` the cards are real ones that the program never sees."""
+    """One player: a deck and a name. With `paper` the cards are real ones that the program never sees.
+
+    `absent` names commanders of the deck that do not begin in the command zone: exempted when a game was restarted
+    (CR 726.5a), or elsewhere in the main game of a subgame (CR 728.2c).
+    """
 
     deck: Deck
     name: str = ""
     paper: bool = False
+    absent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: at random.
+    """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: by `method`.
 
-    RulesError: the seats, the decks or the chooser do not fit the ruleset.
+    In a game that was restarted `chooser` is who controlled the effect that did it and so begins (CR 726.1a).
+    RulesError: the seats, the decks, the chooser or the method do not fit the ruleset.
     """
 
     rules: Ruleset
     seatings: tuple[Seating, ...]
     chooser: Seat | None = None
+    method: Method = Method.SEAT
 
     def __post_init__(self) -> None:
         _refuse_other_types("game", self)
@@ -66,6 +83,11 @@ class Setup:
                 ),
                 Rule.WHO_CHOOSES,
             )
+        if self.chooser is None and self.rules.begins is Begins.CONTROLLER:
+            raise RulesError(say("a restarted game says who begins: give that seat as the chooser"), Rule.RESTART)
+        sides = len(self.rules.teams) if self.rules.shared_turns else self.rules.players
+        if self.method is Method.COIN and sides != 2:
+            raise RulesError(say("a coin decides between two, not between {n}", n=sides), Rule.WHO_CHOOSES)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
             if not all(text.isprintable() for text in _texts(seating)):
@@ -101,8 +123,8 @@ class Setup:
 
 
 _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
-    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None))},
-    Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,)},
+    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None)), "method": (Method,)},
+    Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,), "absent": (tuple,)},
     Deck: {"name": (str,), "entries": (tuple,)},
     Entry: {
         "name": (str, type(None)),
@@ -129,9 +151,11 @@ def _refuse_other_types(what: str, value: object) -> None:
             )  # fmt: skip
     if isinstance(value, Entry) and not all(type(tag) is str for tag in value.tags):
         raise RulesError(say("tags of a line of a deck are texts"))
+    if isinstance(value, Seating) and not all(type(name) is str for name in value.absent):
+        raise RulesError(say("the absent commanders of a seat are names"))
 
 
 def _texts(seating: Seating) -> Iterator[str]:
-    yield from (seating.name, seating.deck.name)
+    yield from (seating.name, seating.deck.name, *seating.absent)
     for entry in seating.deck.entries:
         yield from (entry.name or "", entry.set, entry.number, entry.foil, entry.language, *entry.tags)
