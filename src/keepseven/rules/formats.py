@@ -17,10 +17,11 @@ class Format:
     life_rule: Rule
     commanders: int = 0
     always_free: bool = False  # the first mulligan is free in two-player games too
+    limited: bool = False  # decks are made of what the players opened or drafted
 
 
 CONSTRUCTED = Format("constructed", 20, 20, Rule.LIFE)
-LIMITED = Format("limited", 20, 20, Rule.LIFE)
+LIMITED = Format("limited", 20, 20, Rule.LIFE, limited=True)
 COMMANDER = Format("commander", 40, 40, Rule.LIFE_COMMANDER, commanders=2)
 BRAWL = Format("brawl", 25, 30, Rule.LIFE_BRAWL, commanders=2, always_free=True)
 

@@ -5,7 +5,7 @@ from datetime import date
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.editions import NEWEST, edition
-from keepseven.rules.formats import format_named
+from keepseven.rules.formats import Format, format_named
 from keepseven.rules.mulligans import LONDON
 from keepseven.rules.ruleset import ALWAYS, MOST_PLAYERS, PLAYED, Ruleset
 from keepseven.rules.terms import Aside, Begins, Handling, Heading, Opening
@@ -41,7 +41,7 @@ def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -
         players=players,
         headings=tuple(heading for heading in Heading if heading in ALWAYS),
         begins=Begins.CHOOSER,
-        aside=(Aside.SIDEBOARD, *((Aside.COMMANDER,) if chosen.commanders else ())),
+        aside=tuple(step for step in Aside if _has_step(step, chosen)),
         opening=tuple(Opening),
         commanders=chosen.commanders,
         opponent_may=(Handling.SHUFFLE, Handling.CUT),
@@ -51,4 +51,12 @@ def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -
         mulligan=LONDON,
         free=1 if multiplayer or chosen.always_free else 0,  # CR 103.5c
         first_draw=Rule.NO_SKIP if multiplayer else Rule.SKIP_DRAW,  # CR 103.8a, 103.8c
+        limited=chosen.limited,
     )
+
+
+def _has_step(step: Aside, format: Format) -> bool:
+    """CR 103.2: commanders belong to some formats only, conspiracies to limited play (CR 315.2)."""
+    if step is Aside.COMMANDER:
+        return format.commanders > 0
+    return step is not Aside.CONSPIRACIES or format.limited
