@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from keepseven import cards
-from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, Declaration, Declare, HandleDecks, NameCommanders
+from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, ChooseStartingTeam, Declaration, Declare, HandleDecks, NameCommanders
 from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
@@ -16,7 +16,7 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     """Goes first, keeps every hand, touches no deck; commanders are the first cards of the deck that may be."""
     match ask:
-        case ChooseStartingPlayer(seat=seat):
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return seat
         case NameCommanders(cards=deck):
             return (_commander(deck),)
@@ -54,7 +54,7 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
-            case ChooseStartingPlayer() | Declare():
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare():
                 return generator.choice(list(ask.options()))
         return keep_all(ask, hand)
 

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from keepseven.conform.case import Case, DeckList, SetUp, Stacked
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
-from keepseven.pregame.asks import Ask, ChooseStartingPlayer, HandleDecks, Order, RandomSeat
+from keepseven.pregame.asks import Ask, ChooseStartingPlayer, ChooseStartingTeam, HandleDecks, Order, RandomSeat, RollDie
 from keepseven.pregame.game import Game
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
@@ -102,7 +102,7 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
     match question:
         case RandomSeat(seats=seats):
             return (seats[0] if case.chance.chooser is UNSET else case.chance.chooser,)
-        case ChooseStartingPlayer(seat=seat):
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
         case HandleDecks():
             return ((),)

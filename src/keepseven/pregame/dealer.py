@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import Ask, Order, RandomSeat
+from keepseven.pregame.asks import SIDES, Ask, Order, RandomSeat, RollDie
 from keepseven.randomness import recipe
 from keepseven.words import say
 
@@ -40,10 +40,12 @@ FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:
-    """The answer of chance that these bytes give: a seat, or an order of cards."""
+    """The answer of chance that these bytes give: a seat, what a die shows, or an order of cards."""
     match question:
         case Order(owner=owner, number=number, count=count):
             return recipe.permutation(source, ("order", owner, number), count)
-        case RandomSeat(seats=seats):
-            return seats[recipe.below(source, ("seat",), len(seats))]
+        case RandomSeat(seats=seats, number=number):
+            return seats[recipe.below(source, ("seat",) if number == 1 else ("seat", number), len(seats))]
+        case RollDie(roller=roller, round=number):
+            return 1 + recipe.below(source, ("die", number, roller), SIDES)
     raise TypeError(f"{question.kind} is not a question to chance")

@@ -18,7 +18,7 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Method, Seat, Setup
+from keepseven.pregame.setup import Method, Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 
@@ -44,17 +44,43 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
+class Agenda:
+    """A conspiracy that lies face down, with the names that were secretly chosen for it (CR 702.106a)."""
+
+    card: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Communal:
+    """The one planar deck of a game in which everybody uses the same (CR 901.15). Its cards are counted by themselves."""
+
+    deck: tuple[str | None, ...]
+    names: tuple[str | None, ...]
+    pile: Pile
+    plane: tuple[FaceUp, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
     `deck` is the list by card number: the main deck, then the commanders the list marks (`marked`), then what lies
-    outside the game (`outside`: sideboard and companion), then what the variant adds. `names` is what each card is known
-    to be: None for a paper card nobody has named. `piles` are the supplementary decks.
+    outside the game (`outside`: sideboard, companion and the conspiracies a list has by themselves), then the
+    supplementary decks (`piles`) and the vanguard. `names` is what each card is known to be: None for a paper card
+    nobody has named.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
     the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library.
+
+    `companion` was revealed and is still one of the cards `outside`, of the player or of a teammate. `colours` are
+    chosen for commanders, by card number, as a letter of WUBRG. `sheets` are the sticker sheets that the player brought,
+    which are no cards, and `stickers` those in use. `conspiracies` lie face up in the command zone and `agendas` face
+    down; `vanguard` and `plane` are the cards of those kinds that lie face up. The modifiers are the vanguard's.
+    `substitutes` is how many cards of the deck stand for a card that was set aside. `absent` names commanders of the deck
+    that are not in it and do not begin in the command zone (see `Seating`).
     """
 
     seat: Seat
@@ -76,6 +102,18 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    sheets: tuple[str | None, ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[FaceUp, ...] = ()
+    agendas: tuple[Agenda, ...] = ()
+    vanguard: tuple[FaceUp, ...] = ()
+    plane: tuple[FaceUp, ...] = ()
+    hand_modifier: int = 0
+    life_modifier: int = 0
+    substitutes: int = 0
+    absent: tuple[str, ...] = ()
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
         """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
@@ -85,8 +123,9 @@ class Player:
     @property
     def everywhere(self) -> Cards:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
-        face_up = tuple([one.card for one in self.exile])
-        face_down = tuple([card for pile in self.piles for card in pile.cards])
+        shown = self.exile + self.conspiracies + self.vanguard + self.plane
+        face_up = tuple([one.card for one in shown])
+        face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
         return self.library + self.hand + self.command + self.outside + face_up + face_down
 
     @property
@@ -99,7 +138,8 @@ class Player:
 class Game:
     """The whole table. `starting` is the starting player, of a starting team its primary player.
 
-    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked.
+    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
+    that belongs to nobody alone (CR 901.15b).
     """
 
     rules: Ruleset
@@ -111,6 +151,7 @@ class Game:
     begun: bool = False
     method: Method = Method.SEAT
     draws: int = 0
+    communal: Communal | None = None
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -173,31 +214,8 @@ class Game:
             self.begun,
             self.method,
             self.draws,
+            self.communal,
         )
-
-
-def sit_down(setup: Setup) -> Game:
-    """The table before the first question: every deck with its commanders, sideboards beside it."""
-    players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
-    return Game(setup.rules, players, setup.chooser, method=setup.method)
-
-
-def _player(setup: Setup, seat: Seat) -> Player:
-    seating = setup.seatings[seat - 1]
-    main, marked = seating.deck.cards(Zone.MAIN), seating.deck.cards(Zone.COMMANDER)
-    outside = seating.deck.cards(Zone.SIDEBOARD)
-    deck = main + marked + outside
-    cards = tuple(range(len(main) + len(marked)))
-    return Player(
-        seat,
-        deck,
-        names=(None,) * len(deck) if seating.paper else deck,
-        marked=tuple(card for card in cards[len(main) :] if deck[card] not in seating.absent) if setup.rules.commanders else (),
-        outside=tuple(range(len(cards), len(deck))),
-        library=cards,
-        order=cards,
-        hand_size=setup.rules.hand_size,
-    )
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

@@ -7,16 +7,19 @@ from keepseven.pregame.asks import (
     ASKS,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     HandleDecks,
     NameCommanders,
     Order,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
+from keepseven.rules.terms import Begins
 from keepseven.words import Message, Who, say, say_n
 
 
@@ -34,7 +37,7 @@ def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = No
     if session.answered(seat, kind):
         return _refuse(ASKS[kind].rule, say("{who} has answered already", who=Who(seat)), session)
     if (seat == CHANCE) != (kind in _CHANCE):
-        return _refuse(ASKS[kind].rule, say("chance alone is asked for a seat or an order at random"), session)
+        return _refuse(ASKS[kind].rule, say("chance alone is asked for a seat, a die or an order at random"), session)
     if kind in _CHANCE:
         return _refuse(ASKS[kind].rule, say("nothing is decided at random now"), session)
     rule, what = _REASONS[kind](session.game, session.game.player(seat))
@@ -46,6 +49,8 @@ def _refuse(rule: Rule, what: Message, session: Session) -> Refusal:
 
 
 def _starting_player(game: Game, player: Player) -> tuple[Rule, Message]:
+    if game.rules.begins is Begins.ARCHENEMY:
+        return Rule.ARCHENEMY_FIRST, say("the archenemy begins; nobody chooses")
     if game.starting is not None:
         return Rule.STARTING_PLAYER, say("{who} is the starting player already", who=Who(game.starting))
     return Rule.WHO_CHOOSES, say("it is not {who} who chooses the starting player", who=Who(player.seat))
@@ -87,9 +92,10 @@ def _bottom(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.BOTTOM, say("{who} is not taking a mulligan now", who=Who(player.seat))
 
 
-_CHANCE = (RandomSeat.kind, Order.kind)
+_CHANCE = (RandomSeat.kind, RollDie.kind, Order.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
+    ChooseStartingTeam.kind: _starting_player,
     NameCommanders.kind: _commanders,
     HandleDecks.kind: _decks,
     Declare.kind: _declare,

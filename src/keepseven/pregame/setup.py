@@ -10,7 +10,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import LONDON
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Planes
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -38,8 +38,8 @@ class Method(StrEnum):
 class Seating:
     """One player: a deck and a name. With `paper` the cards are real ones that the program never sees.
 
-    `absent` names commanders of the deck that do not begin in the command zone: exempted when a game was restarted
-    (CR 726.5a), or elsewhere in the main game of a subgame (CR 728.2c).
+    `absent` names commanders of the deck that are not in it and do not begin in the command zone: exempted when a game
+    was restarted (CR 726.5a), or elsewhere in the main game of a subgame (CR 728.2c).
     """
 
     deck: Deck
@@ -53,6 +53,7 @@ class Setup:
     """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: by `method`.
 
     In a game that was restarted `chooser` is who controlled the effect that did it and so begins (CR 726.1a).
+    `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one.
     RulesError: the seats, the decks, the chooser or the method do not fit the ruleset.
     """
 
@@ -60,6 +61,7 @@ class Setup:
     seatings: tuple[Seating, ...]
     chooser: Seat | None = None
     method: Method = Method.SEAT
+    communal: Deck | None = None
 
     def __post_init__(self) -> None:
         _refuse_other_types("game", self)
@@ -100,13 +102,17 @@ class Setup:
                 raise RulesError(say("the deck of {who} has more than {most} entries", who=Who(seat), most=MOST_CARDS))
             if any(entry.name is None and entry.zone is Zone.COMMANDER for entry in deck.entries):
                 raise RulesError(say("the commander of {who} needs a name", who=Who(seat)), Rule.COMMANDER)
+            if self.rules.vanguards:
+                _refuse_vanguards(seat, deck)
             if most and deck.size(Zone.COMMANDER) > most:
                 raise RulesError(
                     say("{who} has {n} commanders; at most {most} begin in the command zone",
                         who=Who(seat), n=deck.size(Zone.COMMANDER), most=most),
                     Rule.COMMANDER,
                 )  # fmt: skip
-        together = sum(entry.count for seating in self.seatings for entry in seating.deck.entries)
+        self._refuse_communal()
+        decks = [seating.deck for seating in self.seatings] + ([self.communal] if self.communal else [])
+        together = sum(entry.count for deck in decks for entry in deck.entries)
         if together > MOST_AT_THE_TABLE:
             raise RulesError(
                 say(
@@ -116,6 +122,25 @@ class Setup:
                 )
             )
 
+    def _refuse_communal(self) -> None:
+        """CR 901.15: one planar deck for all, where the players use a single one."""
+        if (self.communal is not None) != (self.rules.planes is Planes.COMMUNAL):
+            raise RulesError(
+                say("there is a communal planar deck if the game is played with one, and only then"),
+                Rule.COMMUNAL_PLANES,
+            )
+        if self.communal is None:
+            return
+        _refuse_other_types("deck", self.communal)
+        for entry in self.communal.entries:
+            _refuse_other_types("line of a deck", entry)
+        texts = (self.communal.name, *_texts_of(self.communal))
+        if not all(text.isprintable() for text in texts):
+            raise RulesError(say("a name of the communal planar deck holds characters that cannot be printed"))
+        counts = [entry.count for entry in self.communal.entries]
+        if len(counts) > MOST_CARDS or min(counts, default=0) < 0 or sum(counts) > MOST_CARDS:
+            raise RulesError(say("the communal planar deck needs 0 to {most} cards", most=MOST_CARDS))
+
     @property
     def names(self) -> dict[int, str]:
         """The names the players gave themselves, by seat."""
@@ -123,7 +148,13 @@ class Setup:
 
 
 _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
-    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None)), "method": (Method,)},
+    Setup: {
+        "rules": (Ruleset,),
+        "seatings": (tuple,),
+        "chooser": (int, type(None)),
+        "method": (Method,),
+        "communal": (Deck, type(None)),
+    },
     Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,), "absent": (tuple,)},
     Deck: {"name": (str,), "entries": (tuple,)},
     Entry: {
@@ -155,7 +186,22 @@ def _refuse_other_types(what: str, value: object) -> None:
         raise RulesError(say("the absent commanders of a seat are names"))
 
 
+def _refuse_vanguards(seat: int, deck: Deck) -> None:
+    """CR 902.3: each player has one vanguard, which everybody sees."""
+    if deck.size(Zone.VANGUARD) > 1:
+        raise RulesError(
+            say("{who} has {n} vanguards; each player has one", who=Who(seat), n=deck.size(Zone.VANGUARD)),
+            Rule.VANGUARD_CARD,
+        )
+    if None in deck.cards(Zone.VANGUARD):
+        raise RulesError(say("the vanguard of {who} needs a name", who=Who(seat)), Rule.VANGUARD_CARD)
+
+
 def _texts(seating: Seating) -> Iterator[str]:
     yield from (seating.name, seating.deck.name, *seating.absent)
-    for entry in seating.deck.entries:
+    yield from _texts_of(seating.deck)
+
+
+def _texts_of(deck: Deck) -> Iterator[str]:
+    for entry in deck.entries:
         yield from (entry.name or "", entry.set, entry.number, entry.foil, entry.language, *entry.tags)

@@ -17,6 +17,7 @@ class Format:
     life_rule: Rule
     commanders: int = 0
     always_free: bool = False  # the first mulligan is free in two-player games too
+    limited: bool = False  # decks are made of what the players opened or drafted
     multiplayer: Rule | None = None  # the rule by which more than two play, where one says so
 
     def life(self, players: int) -> int:
@@ -25,11 +26,11 @@ class Format:
 
 
 CONSTRUCTED = Format("constructed", 20, 20, Rule.LIFE)
-LIMITED = Format("limited", 20, 20, Rule.LIFE)
+LIMITED = Format("limited", 20, 20, Rule.LIFE, limited=True)
 COMMANDER = Format("commander", 40, 40, Rule.LIFE_COMMANDER, commanders=2)
 BRAWL = Format("brawl", 25, 30, Rule.LIFE_BRAWL, commanders=2, always_free=True)
 COMMANDER_DRAFT = Format(
-    "commander draft", 40, 40, Rule.LIFE_COMMANDER, commanders=2, multiplayer=Rule.COMMANDER_DRAFT_GAME
+    "commander draft", 40, 40, Rule.LIFE_COMMANDER, commanders=2, limited=True, multiplayer=Rule.COMMANDER_DRAFT_GAME
 )
 
 FORMATS: dict[str, Format] = {f.name: f for f in (CONSTRUCTED, LIMITED, COMMANDER, BRAWL, COMMANDER_DRAFT)}

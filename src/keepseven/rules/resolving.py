@@ -56,7 +56,7 @@ def resolve(
         players=players,
         headings=tuple(heading for heading in Heading if heading in ALWAYS),
         begins=_begins(chosen),
-        aside=_aside(played_in, chosen),
+        aside=tuple(step for step in Aside if _has_step(step, played_in)),
         opening=tuple(Opening),
         commanders=played_in.commanders,
         opponent_may=(Handling.SHUFFLE, Handling.CUT),
@@ -75,6 +75,8 @@ def resolve(
         vanguards=known.VANGUARD in chosen,
         planes=planes,
         turn_markers=players // 4 if known.GRAND_MELEE in chosen else 1,  # CR 807.4a
+        limited=played_in.limited,
+        team_sideboard=played_in.limited and known.GIANTS in chosen,  # CR 100.4c
     )
     return _with_life(rules, played_in, chosen) if life is None else _with_given_life(rules, chosen, life)
 
@@ -134,10 +136,11 @@ def _refuse_players(format: Format, chosen: tuple[Variant, ...], players: int) -
         refuse_players(one, players)
 
 
-def _aside(format: Format, chosen: tuple[Variant, ...]) -> tuple[Aside, ...]:
-    """CR 103.2: the steps that apply, in their order."""
-    applies = {Aside.SIDEBOARD: True, Aside.COMMANDER: format.commanders, Aside.CONSPIRACIES: known.CONSPIRACY_DRAFT in chosen}
-    return tuple(step for step in Aside if applies.get(step))
+def _has_step(step: Aside, format: Format) -> bool:
+    """CR 103.2: commanders belong to some formats only, conspiracies to limited play (CR 315.2)."""
+    if step is Aside.COMMANDER:
+        return format.commanders > 0
+    return step is not Aside.CONSPIRACIES or format.limited
 
 
 def _begins(chosen: tuple[Variant, ...]) -> Begins:
@@ -172,11 +175,7 @@ def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...]) -> R
     if len(own) > 1:
         raise RulesError(
             say("the rules do not say at how much life {games} begin together; give the life total", games=tuple(own)),
-            Rule.LIFE_VANGUARD
-            if rules.vanguards
-            else Rule.LIFE_TEAM
-            if known.GIANTS in chosen
-            else Rule.LIFE_ARCHENEMY,
+            next(rule for one, rule in _UNSETTLED if one in chosen),
         )
     if settled:
         return replace(rules, life=60, life_rule=Rule.LIFE_ARCHENEMY_COMMANDER, shared_life=True)
@@ -185,6 +184,14 @@ def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...]) -> R
     if rules.archenemies:
         return replace(rules, archenemy_life=40)  # CR 103.4e, 904.12c
     return replace(rules, life_rule=Rule.LIFE_VANGUARD) if rules.vanguards else rules
+
+
+_UNSETTLED = (
+    (known.VANGUARD, Rule.LIFE_VANGUARD),
+    (known.GIANTS, Rule.LIFE_TEAM),
+    (known.ARCHENEMY, Rule.LIFE_ARCHENEMY),
+    (known.RUMBLE, Rule.LIFE_ARCHENEMY),
+)
 
 
 def _with_given_life(rules: Ruleset, chosen: tuple[Variant, ...], life: int) -> Ruleset:

@@ -34,7 +34,8 @@ class Ruleset:
     `hands_shown` teammates may look at each other's hands (CR 808.5, 809.7, 810.5), with `shared_life` a team has one
     life total and leaves together (CR 810.8b). `emperors` are the seats with whom their teams lose. `archenemies` are the seats with scheme decks; they begin at `archenemy_life` where that is
     not the life total of everybody. `turn_markers` is how many turns begin at once (CR 807.4a). `authority` is what the
-    procedure rests on, `procedure` its name where that is no rulebook. RulesError: values that no rule could mean.
+    procedure rests on, `procedure` its name where that is no rulebook. `limited`: the decks are made of what the players
+    opened or drafted; with `team_sideboard` what is left of that belongs to the team (CR 100.4c). RulesError: values that no rule could mean.
     """
 
     edition: date
@@ -65,6 +66,8 @@ class Ruleset:
     turn_markers: int = 1
     authority: Authority = Authority.RULEBOOK
     procedure: str = ""
+    limited: bool = False
+    team_sideboard: bool = False
 
     def __post_init__(self) -> None:
         for field in fields(self):

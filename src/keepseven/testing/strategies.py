@@ -18,11 +18,13 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     HandleDecks,
     NameCommanders,
     Order,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -70,6 +72,8 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
     match ask:
         case RandomSeat(seats=seats) | ChooseStartingPlayer(seats=seats):
             return st.sampled_from(seats)
+        case ChooseStartingTeam() | RollDie():
+            return st.sampled_from(tuple(ask.options()))
         case NameCommanders(cards=cards, most=most):
             return _commanders(cards, most)
         case Order(count=count) if count <= 5:

@@ -14,6 +14,10 @@ from keepseven.pregame.asks.hands import AGAIN as AGAIN
 from keepseven.pregame.asks.hands import Bottom as Bottom
 from keepseven.pregame.asks.hands import Declaration as Declaration
 from keepseven.pregame.asks.hands import Declare as Declare
+from keepseven.pregame.asks.start import SIDES as SIDES
 from keepseven.pregame.asks.start import ChooseStartingPlayer as ChooseStartingPlayer
+from keepseven.pregame.asks.start import ChooseStartingTeam as ChooseStartingTeam
+from keepseven.pregame.asks.start import Draws as Draws
 from keepseven.pregame.asks.start import RandomSeat as RandomSeat
+from keepseven.pregame.asks.start import RollDie as RollDie
 from keepseven.pregame.setup import CHANCE as CHANCE

@@ -6,11 +6,21 @@ from keepseven.pregame.asks.aside import NameCommanders
 from keepseven.pregame.asks.base import Ask
 from keepseven.pregame.asks.decks import HandleDecks, Order
 from keepseven.pregame.asks.hands import Bottom, Declaration, Declare
-from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
+from keepseven.pregame.asks.start import ChooseStartingPlayer, ChooseStartingTeam, RandomSeat, RollDie
 from keepseven.rules.terms import Handling
 
 ASKS: dict[str, type[Ask[Any]]] = {
-    ask.kind: ask for ask in (RandomSeat, ChooseStartingPlayer, NameCommanders, Order, HandleDecks, Declare, Bottom)
+    ask.kind: ask for ask in (
+    RandomSeat,
+    RollDie,
+    ChooseStartingPlayer,
+    ChooseStartingTeam,
+    NameCommanders,
+    Order,
+    HandleDecks,
+    Declare,
+    Bottom,
+)
 }
 """Every kind of question by its name."""
 

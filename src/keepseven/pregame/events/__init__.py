@@ -23,8 +23,16 @@ from keepseven.pregame.events.leaving import CardsLeft as CardsLeft
 from keepseven.pregame.events.leaving import ChoicePassed as ChoicePassed
 from keepseven.pregame.events.leaving import GameWon as GameWon
 from keepseven.pregame.events.leaving import PlayerLeft as PlayerLeft
+from keepseven.pregame.events.leaving import TeammateLeft as TeammateLeft
+from keepseven.pregame.events.leaving import TeamWon as TeamWon
 from keepseven.pregame.events.life import LifeTotalSet as LifeTotalSet
+from keepseven.pregame.events.life import TeamLifeTotalSet as TeamLifeTotalSet
 from keepseven.pregame.events.start import ChooserDetermined as ChooserDetermined
+from keepseven.pregame.events.start import CoinFlipped as CoinFlipped
+from keepseven.pregame.events.start import DieRolled as DieRolled
 from keepseven.pregame.events.start import StartingPlayerChosen as StartingPlayerChosen
+from keepseven.pregame.events.start import StartingPlayerDetermined as StartingPlayerDetermined
+from keepseven.pregame.events.start import StartingTeamChosen as StartingTeamChosen
 from keepseven.pregame.events.turn import FirstDrawStep as FirstDrawStep
 from keepseven.pregame.events.turn import FirstTurnBegun as FirstTurnBegun
+from keepseven.pregame.events.turn import TurnMarkersTaken as TurnMarkersTaken

@@ -15,19 +15,31 @@ from keepseven.pregame.events.hands import (
     MulliganDeclared,
     MulliganTaken,
 )
-from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft
-from keepseven.pregame.events.life import LifeTotalSet
-from keepseven.pregame.events.start import ChooserDetermined, StartingPlayerChosen
-from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun
+from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
+from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
+from keepseven.pregame.events.start import (
+    ChooserDetermined,
+    CoinFlipped,
+    DieRolled,
+    StartingPlayerChosen,
+    StartingPlayerDetermined,
+    StartingTeamChosen,
+)
+from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 
 Event: TypeAlias = (
-    ChooserDetermined
+    CoinFlipped
+    | DieRolled
+    | ChooserDetermined
     | StartingPlayerChosen
+    | StartingTeamChosen
+    | StartingPlayerDetermined
     | SideboardSetAside
     | CommanderRevealed
     | Shuffled
     | Cut
     | LifeTotalSet
+    | TeamLifeTotalSet
     | HandDrawn
     | CardsDrawn
     | DrewFromEmptyLibrary
@@ -38,9 +50,12 @@ Event: TypeAlias = (
     | CardsBottomed
     | BottomingSkipped
     | FirstTurnBegun
+    | TurnMarkersTaken
     | FirstDrawStep
     | PlayerLeft
+    | TeammateLeft
     | CardsLeft
     | ChoicePassed
     | GameWon
+    | TeamWon
 )

@@ -36,7 +36,7 @@ def put_commanders(game: Game) -> Script[Game]:
         most = min(game.rules.commanders, len(names))
         if player.marked:
             game = _reveal(game, player, {card: player.deck[card] for card in player.marked})
-        elif most:
+        elif most and not player.absent:
             game, named = yield from ask(game, NameCommanders(seat, names, most))
             if named is not None:
                 game = _reveal(game, player, _cards_named(player, named))
