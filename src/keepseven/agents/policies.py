@@ -6,7 +6,16 @@ from random import Random
 from typing import Any, TypeAlias
 
 from keepseven import cards
-from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, ChooseStartingTeam, Declaration, Declare, HandleDecks, NameCommanders
+from keepseven.pregame.asks import (
+    Ask,
+    Bottom,
+    ChooseStartingPlayer,
+    ChooseStartingTeam,
+    Declaration,
+    Declare,
+    HandleDecks,
+    NameCommanders,
+)
 from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]

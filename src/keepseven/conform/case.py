@@ -73,12 +73,19 @@ class House(Part, frozen=True):
 
 
 class SetUp(Part, frozen=True):
-    """The table before the first question. `chooser` is agreed on; with "random" chance is asked."""
+    """The table before the first question. `chooser` is agreed on; otherwise chance is asked in the way that it names.
 
-    format: str = "constructed"
+    Without a `format` it is the usual one of the variants. `archenemy` and `life` are those of `rules.resolving`.
+    """
+
+    format: str | UnsetType = UNSET
     players: int = 2
+    variants: list[str] = []
+    teams: list[list[Seat]] | UnsetType = UNSET
+    archenemy: Seat = 1
+    life: Count | UnsetType = UNSET
     decks: list[Count | DeckList] = []
-    chooser: Seat | Literal["random"] = 1
+    chooser: Seat | Literal["random", "coin", "dice"] = 1
     paper: list[Seat] = []
     rules: House = field(default_factory=House)
 
@@ -93,9 +100,14 @@ class Stacked(Part, frozen=True):
 
 
 class Chance(Part, frozen=True):
-    """What chance answers where a case cares: who chooses, and the orders of piles."""
+    """What chance answers where a case cares: who chooses, who starts, what dice show, and the orders of piles.
+
+    `dice` are the rounds of rolls, each by seat.
+    """
 
     chooser: Seat | UnsetType = UNSET
+    starts: Seat | UnsetType = UNSET
+    dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
 
 
@@ -211,9 +223,15 @@ class FirstTurn(Step, frozen=True, tag="first turn"):
 
 
 class Won(Step, frozen=True, tag="won"):
-    """Nothing is asked any more: everybody else has left, and the seat wins before any turn began."""
+    """Nothing is asked any more: everybody else has left, and the seat, or each of a team, wins before any turn began."""
 
-    seat: Seat
+    seat: Seat | list[Seat]
+
+
+class CannotBegin(Step, frozen=True, tag="cannot begin"):
+    """No such game can be set up, by this rule. It is the only step of its case."""
+
+    rule: Rule
 
 
 class Cite(Step, frozen=True, tag="cite"):
@@ -223,7 +241,9 @@ class Cite(Step, frozen=True, tag="cite"):
     number: str
 
 
-AnyStep: TypeAlias = Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | Cite
+AnyStep: TypeAlias = (
+    Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | CannotBegin | Cite
+)
 
 
 class Case(Part, frozen=True, kw_only=True):

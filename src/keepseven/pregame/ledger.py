@@ -6,24 +6,24 @@ library, a hand and a command zone, top first:
 
     deck        the deck is the library
     command     the cards numbered `places` go from the library to the command zone; `cards` are their names from now on
-    seat        chance chose this seat among `places`
+    seat        chance chose this seat among `places`; `number` counts these choices from 1
+    die         the seat rolled `number`; `places` is the round
     shuffle     the library, first put in the order of the numbers, is arranged by answer `entry` of the log; 0: nobody
                 was asked, as all orders looked the same, or nobody has answered yet
     cut         `number` cards go from the top under the rest
     draw        as many cards as `cards` names go from the top into the hand, one after another
     return      the hand goes back into the library, to be shuffled
     bottom      the cards at `places` of the hand go under the library, the last one lowest
-    leave       everything of this player leaves the game
+    leave       everything of this player leaves the game, because the one in `places` conceded
 """
 
 from dataclasses import dataclass, replace
 from typing import Any
 
-from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order, RandomSeat
+from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order, RandomSeat, RollDie
 from keepseven.pregame.events import (
     CardsBottomed,
     CardsDrawn,
-    ChooserDetermined,
     CommanderRevealed,
     Cut,
     Event,
@@ -31,6 +31,7 @@ from keepseven.pregame.events import (
     PlayerLeft,
     SeenCard,
     Shuffled,
+    TeammateLeft,
 )
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
@@ -68,11 +69,12 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("bottoms", "cuts", "entry", "events", "offered", "orders")
+    __slots__ = ("bottoms", "cuts", "entry", "events", "leaving", "orders", "chosen")
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
-        self.offered: tuple[int, ...] = ()
+        self.leaving = 0
+        self.chosen: list[Step] = []
         self.orders: dict[tuple[int, int], int] = {}  # by owner and number of the shuffle: the entry of the log
         self.cuts: list[int] = []
         self.bottoms: dict[int, tuple[int, ...]] = {}
@@ -83,8 +85,10 @@ class _Told:
         match ask:
             case Order(owner=owner, number=number):
                 self.orders[owner, number] = entry
-            case RandomSeat(seats=seats):
-                self.offered = seats
+            case RandomSeat(seats=seats, number=number):
+                self.chosen.append(Step("seat", one.answer, entry, number, seats))
+            case RollDie(roller=roller, round=number):
+                self.chosen.append(Step("die", roller, entry, one.answer, (number,)))
             case HandleDecks():
                 self.cuts = [count for _, what, count in one.answer if what == Handling.CUT]
             case Bottom():
@@ -94,14 +98,13 @@ class _Told:
         """The steps of the events since the last time."""
         events = run.game.events[self.events :]
         self.events = len(run.game.events)
-        return [step for event in events if (step := self._step(event, run)) is not None]
+        chosen, self.chosen = self.chosen, []
+        return chosen + [step for event in events if (step := self._step(event, run)) is not None]
 
     def _step(self, event: Event, run: Run) -> Step | None:
         match event:
             case CommanderRevealed(seat=seat, cards=cards):
                 return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
-            case ChooserDetermined(seat=seat, agreed=False):
-                return Step("seat", seat, self.entry, places=self.offered)
             case Shuffled(seat=seat, number=number):
                 return Step("shuffle", seat, number=number)
             case Cut(seat=seat):
@@ -113,7 +116,10 @@ class _Told:
             case CardsBottomed(seat=seat, cards=cards):
                 return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
             case PlayerLeft(seat=seat):
-                return Step("leave", seat)
+                self.leaving = seat
+                return Step("leave", seat, places=(seat,))
+            case TeammateLeft(seat=seat):
+                return Step("leave", seat, places=(self.leaving,))
         return None
 
     def settled(self, step: Step) -> Step:

@@ -35,12 +35,18 @@ class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
     `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
-    `turn_order` is empty until there is a starting player.
+    `turn_order` is empty until there is a starting player, who of a starting team is its primary player. `variants`,
+    `teams`, `emperors` and `archenemies` are those of the ruleset.
     """
 
     seat: Seat
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    shared_turns: bool
+    emperors: tuple[int, ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     starting_player: Seat | None
     turn_order: tuple[Seat, ...]
@@ -67,6 +73,11 @@ def view(session: Session, seat: Seat) -> View:
         seat=seat,
         edition=rules.edition,
         format=rules.format,
+        variants=rules.variants,
+        teams=rules.teams,
+        shared_turns=rules.shared_turns,
+        emperors=rules.emperors,
+        archenemies=rules.archenemies,
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),

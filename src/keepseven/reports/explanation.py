@@ -9,11 +9,13 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     HandleDecks,
     NameCommanders,
     Order,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE
@@ -39,7 +41,7 @@ def explain(session: Session, ask: Ask[Any]) -> Explanation:
     refused = [
         refusal
         for kind in ASKS
-        if kind not in (ask.kind, RandomSeat.kind, Order.kind) and ask.seat != CHANCE
+        if kind not in (ask.kind, RandomSeat.kind, RollDie.kind, Order.kind) and ask.seat != CHANCE
         if (refusal := session.why_not_offered(ask.seat, kind)) is not None
     ]
     return Explanation(
@@ -59,11 +61,18 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
     RandomSeat.kind: (
         (Rule.WHO_CHOOSES, say("any method the players agree on decides who chooses; here it is chance")),
     ),
+    RollDie.kind: ((Rule.WHO_CHOOSES, say("the highest roll decides who chooses; those who share it roll again")),),
     Order.kind: ((Rule.RANDOMIZE, say("a shuffle brings cards into an order that nobody knows")),),
     ChooseStartingPlayer.kind: (
         (
             Rule.STARTING_PLAYER,
             say("the chooser names any player, also themselves; the turn order goes clockwise from there"),
+        ),
+    ),
+    ChooseStartingTeam.kind: (
+        (
+            Rule.STARTING_TEAM,
+            say("the chooser names any team, also their own; the teams take their turns clockwise from there"),
         ),
     ),
     NameCommanders.kind: (

@@ -10,17 +10,18 @@ from keepseven.pregame.asks.start import ChooseStartingPlayer, ChooseStartingTea
 from keepseven.rules.terms import Handling
 
 ASKS: dict[str, type[Ask[Any]]] = {
-    ask.kind: ask for ask in (
-    RandomSeat,
-    RollDie,
-    ChooseStartingPlayer,
-    ChooseStartingTeam,
-    NameCommanders,
-    Order,
-    HandleDecks,
-    Declare,
-    Bottom,
-)
+    ask.kind: ask
+    for ask in (
+        RandomSeat,
+        RollDie,
+        ChooseStartingPlayer,
+        ChooseStartingTeam,
+        NameCommanders,
+        Order,
+        HandleDecks,
+        Declare,
+        Bottom,
+    )
 }
 """Every kind of question by its name."""
 
