@@ -72,10 +72,27 @@ class House(Part, frozen=True):
     free: Count | UnsetType = UNSET
 
 
+class Restart(Part, frozen=True, tag_field="game", tag="restarted"):
+    """The game of the set-up was restarted by an effect of `controller`; see `pregame.again`. Cards by seat."""
+
+    controller: Seat
+    gone: list[Seat] = []
+    brought: dict[int, list[str]] = {}
+    exempted: dict[int, list[str]] = {}
+
+
+class Subgame(Part, frozen=True, tag_field="game", tag="subgame"):
+    """A game is played within that of the set-up; see `pregame.again`. Cards by seat."""
+
+    libraries: dict[int, dict[str, Count]]
+    command: dict[int, list[str]] = {}
+    gone: list[Seat] = []
+
+
 class SetUp(Part, frozen=True):
     """The table before the first question. `chooser` is agreed on; otherwise chance is asked in the way that it names.
 
-    Without a `format` it is the usual one of the variants. `archenemy` and `life` are those of `rules.resolving`.
+    `then` makes the new game of the case out of that table. Without a `format` it is the usual one of the variants. `archenemy` and `life` are those of `rules.resolving`.
     """
 
     format: str | UnsetType = UNSET
@@ -87,6 +104,7 @@ class SetUp(Part, frozen=True):
     decks: list[Count | DeckList] = []
     chooser: Seat | Literal["random", "coin", "dice"] = 1
     paper: list[Seat] = []
+    then: Restart | Subgame | UnsetType = UNSET
     rules: House = field(default_factory=House)
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec import UNSET
 
-from keepseven.conform.case import Case, DeckList, SetUp, Stacked
+from keepseven.conform.case import Case, DeckList, Restart, SetUp, Stacked, Subgame
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
+from keepseven.pregame.again import restart, subgame
 from keepseven.pregame.asks import (
     SIDES,
     Ask,
@@ -20,13 +21,6 @@ from keepseven.pregame.asks import (
     Order,
     RandomSeat,
     RollDie,
-)
-    Ask,
-    ChooseStartingPlayer,
-    ChooseStartingTeam,
-    HandleDecks,
-    Order,
-    RandomSeat,
 )
 from keepseven.pregame.game import Game
 from keepseven.pregame.setup import Method, Seat, Seating, Setup
@@ -89,8 +83,27 @@ def setup_of(case: Case) -> Setup:
     lists = decks * asked.players if len(decks) == 1 else decks
     seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
     if isinstance(asked.chooser, str):
-        return Setup(rules, seatings, method=_METHODS[asked.chooser])
-    return Setup(rules, seatings, Seat(asked.chooser))
+        return _then(Setup(rules, seatings, method=_METHODS[asked.chooser]), asked)
+    return _then(Setup(rules, seatings, Seat(asked.chooser)), asked)
+
+
+def _then(setup: Setup, asked: SetUp) -> Setup:
+    match asked.then:
+        case Restart() as one:
+            gone = {Seat(seat) for seat in one.gone}
+            return restart(
+                setup, Seat(one.controller), gone=gone, brought=_by_seat(one.brought), exempted=_by_seat(one.exempted)
+            ).setup
+        case Subgame() as one:
+            libraries = {Seat(seat): list(Counter(cards).elements()) for seat, cards in one.libraries.items()}
+            return subgame(
+                setup, libraries, command=_by_seat(one.command), gone={Seat(seat) for seat in one.gone}
+            ).setup
+    return setup
+
+
+def _by_seat(cards: dict[int, list[str]]) -> dict[Seat, list[str]]:
+    return {Seat(seat): names for seat, names in cards.items()}
 
 
 _METHODS = {"random": Method.SEAT, "coin": Method.COIN, "dice": Method.DICE}

@@ -6,6 +6,7 @@ from keepseven.pregame.asks import NameCommanders
 from keepseven.pregame.events import CommanderRevealed, SideboardSetAside
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.script.starting_player import take_over
 
 
 def set_cards_aside(game: Game) -> Script[Game]:
@@ -13,7 +14,7 @@ def set_cards_aside(game: Game) -> Script[Game]:
     game = set_sideboards_aside(game)
     if game.rules.commanders:
         game = yield from put_commanders(game)
-    return game
+    return (yield from take_over(game))
 
 
 def set_sideboards_aside(game: Game) -> Game:

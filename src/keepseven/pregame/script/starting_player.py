@@ -6,6 +6,8 @@ order starts.
 
 from dataclasses import replace
 
+from keepseven.cards.flag import Conspiracy
+from keepseven.cards.flags import official
 from keepseven.pregame.asks import ChooseStartingPlayer, ChooseStartingTeam, Draws, RandomSeat, RollDie
 from keepseven.pregame.events import (
     ChooserDetermined,
@@ -15,7 +17,7 @@ from keepseven.pregame.events import (
     StartingPlayerDetermined,
     StartingTeamChosen,
 )
-from keepseven.pregame.game import Game
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask, ask_all
 from keepseven.pregame.setup import CHANCE, Method, Seat
 from keepseven.rule import Rule
@@ -45,18 +47,25 @@ def choose_starting_player(game: Game) -> Script[Game]:
     return replace(game, chooser=question.seat, starting=starting).log(chosen)
 
 
-def take_over(game: Game, controllers: tuple[Seat, ...]) -> Script[Game]:
-    """CR 103.1c: a controller of a card that says so is the starting player, whoever was determined before.
+def take_over(game: Game) -> Script[Game]:
+    """CR 103.1c: who controls a face-up card that says so is the starting player, whoever was determined before.
 
-    Of several one is picked at random. It supersedes an archenemy (CR 103.1b) and a starting team (CR 103.1a), whose
-    place the team of the controller takes; nobody changes seats.
+    The text says when only by "after"; read: once the cards lie in the command zone (CR 103.2e), so that all that is
+    set aside before is so in the first order. Of several players one is picked at random. An archenemy (CR 103.1b) and
+    a starting team (CR 103.1a) are superseded too, by the team of the player; nobody changes seats.
     """
+    controllers = tuple([seat for seat in game.turn_order if _says_so(game.player(seat))])
     if len(controllers) < 2:
         return _begin(game, controllers[0], Rule.POWER_PLAY) if controllers else game
     game, drawn = yield from ask(game, RandomSeat(CHANCE, controllers, Draws.STARTS, game.draws + 1))
     if drawn is None:
         return game
     return _begin(replace(game, draws=game.draws + 1), drawn, Rule.POWER_PLAY, drawn=True)
+
+
+def _says_so(player: Player) -> bool:
+    found = (official(card.seen.name, Conspiracy) for card in player.conspiracies)
+    return any(flag is not None and flag.starts for flag in found)
 
 
 def _choose_team(game: Game) -> Script[Game]:
