@@ -26,6 +26,7 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     Rule.RANDOM_VILLAIN: _elsewhere("904.12c"),
     Rule.RESTART: _elsewhere("723.1a", ("2024-08-02", "724.1a"), ("2025-04-04", "725.1a"), ("2025-07-25", "726.1a")),
     Rule.SUBGAME: _elsewhere("724.2", ("2024-08-02", "726.2"), ("2025-04-04", "727.2"), ("2025-07-25", "728.2")),
+    Rule.SUBSTITUTES: _elsewhere("713.3"),
     Rule.COMPANION_REVEAL: _started(("2020-04-17", "103.1b"), ("2020-07-03", "103.2b")),
     Rule.STICKER_SHEETS: _started(("2022-10-07", "103.2d")),
     Rule.CONSPIRACIES: _started(
@@ -33,6 +34,7 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     ),
     Rule.HIDDEN_AGENDA: _elsewhere("702.106a"),
     Rule.DOUBLE_AGENDA: _elsewhere("702.106f"),
+    Rule.AGENDA_REVEALED: _elsewhere("702.106e"),
     Rule.REVEALED_FROM_DECK: _elsewhere("607.2n"),
     Rule.SUPPLEMENTARY: _started(("2022-10-07", "103.3a")),
     Rule.LIFE_TEAM: _started(("2007-05-01", "101.3a"), ("2009-07-08", "103.3a"), ("2022-10-07", "103.4a")),

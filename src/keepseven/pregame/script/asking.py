@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.events import CardsLeft, ChoicePassed, GameWon, PlayerLeft
-from keepseven.pregame.game import Game
+from keepseven.pregame.events import AgendaRevealed, CardsLeft, ChoicePassed, GameWon, PlayerLeft
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.setup import CHANCE, Seat
 
 A = TypeVar("A")
@@ -104,12 +104,29 @@ def _leave(game: Game, seat: Seat) -> Game:
         piles=(),
         pledged=False,
         left=True,
+        planned=(),
+        companion=None,
+        colours=(),
+        sheets=(),
+        stickers=(),
+        conspiracies=(),
+        agendas=(),
+        vanguard=(),
+        plane=(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
-    game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), *left)
+    game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), *agendas(player), *left)
     if len(game.turn_order) == 1:
-        raise GameOver(game.log(GameWon(game.turn_order[0])))
+        winner = game.player(game.turn_order[0])
+        raise GameOver(game.log(*agendas(winner), GameWon(winner.seat)))
     return game
+
+
+def agendas(player: Player) -> tuple[AgendaRevealed, ...]:
+    """CR 702.106e: face-down conspiracies are shown to everybody as their player leaves, and at the end of the game."""
+    return tuple(
+        AgendaRevealed(player.seat, (player.agenda_seen(place),), one.names) for place, one in enumerate(player.agendas)
+    )
 
 
 def _without(game: Game, questions: tuple[Ask[A], ...], left: Seat) -> tuple[Game, tuple[Ask[A], ...]]:
