@@ -48,12 +48,14 @@ class Rule(StrEnum):
     COMMANDER_DRAFT_GAME = "variant.commander_draft"
 
     SIDEBOARD = "aside.sideboard"
+    SUBSTITUTES = "aside.substitutes"
     COMPANION_REVEAL = "aside.companion"
     COMMANDER = "aside.commander"
     STICKER_SHEETS = "aside.stickers"
     CONSPIRACIES = "aside.conspiracies"
     HIDDEN_AGENDA = "aside.hidden_agenda"
     DOUBLE_AGENDA = "aside.double_agenda"
+    AGENDA_REVEALED = "aside.agenda_revealed"  # as its player leaves, or the game ends
     REVEALED_FROM_DECK = "aside.revealed"  # cards that exile others before the shuffle
 
     SHUFFLE = "shuffle.decks"

@@ -75,7 +75,7 @@ class Player:
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library.
 
-    `companion` was revealed and is still one of the cards `outside`, of the player or of a teammate. `colours` are
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of the cards `outside`, of the player or of a teammate. `colours` are
     chosen for commanders, by card number, as a letter of WUBRG. `sheets` are the sticker sheets that the player brought,
     which are no cards, and `stickers` those in use. `conspiracies` lie face up in the command zone and `agendas` face
     down; `vanguard` and `plane` are the cards of those kinds that lie face up. The modifiers are the vanguard's.
@@ -102,6 +102,7 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
+    planned: Cards = ()
     companion: SeenCard | None = None
     colours: tuple[tuple[int, str], ...] = ()
     sheets: tuple[str | None, ...] = ()
@@ -127,6 +128,10 @@ class Player:
         face_up = tuple([one.card for one in shown])
         face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
         return self.library + self.hand + self.command + self.outside + face_up + face_down
+
+    def agenda_seen(self, place: int) -> SeenCard:
+        """A face-down conspiracy as its owner sees it (CR 315.7)."""
+        return SeenCard(self.seat, 0, place, self.names[self.agendas[place].card], Zone.CONSPIRACIES)
 
     @property
     def commanders(self) -> tuple[SeenCard, ...]:

@@ -31,9 +31,8 @@ def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = No
         return gone
     offered = [ask for ask in session.questions.values() if ask.seat == seat and ask.kind == kind]
     if offered:
-        whys = [None if answer is None else ask.why_not(answer) for ask in offered]
-        why = None if None in whys else whys[0]
-        return None if why is None else Refusal(why, ASKS[kind].rule)
+        refused = [None if answer is None else ask.refusal(answer) for ask in offered]
+        return None if None in refused else refused[0]
     if session.answered(seat, kind):
         return _refuse(ASKS[kind].rule, say("{who} has answered already", who=Who(seat)), session)
     if (seat == CHANCE) != (kind in _CHANCE):

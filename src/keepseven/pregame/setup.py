@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
+from keepseven.cards import lookup
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
@@ -24,6 +25,13 @@ MOST_CARDS = 10_000
 
 MOST_AT_THE_TABLE = 20_000
 """The cards of all decks together: a record of the game can then be written and read in a few seconds."""
+
+
+SUBSTITUTE = "substitute"
+"""The tag of cards in a deck that are substitute cards: the card of that name is set aside (CR 713.3)."""
+
+TWO_FACED = ("transform", "modal_dfc", "meld", "reversible_card")
+"""The layouts of cards that a substitute card may stand for."""
 
 
 class Method(StrEnum):
@@ -102,6 +110,7 @@ class Setup:
                 raise RulesError(say("the deck of {who} has more than {most} entries", who=Who(seat), most=MOST_CARDS))
             if any(entry.name is None and entry.zone is Zone.COMMANDER for entry in deck.entries):
                 raise RulesError(say("the commander of {who} needs a name", who=Who(seat)), Rule.COMMANDER)
+            _refuse_substitutes(seat, deck)
             if self.rules.vanguards:
                 _refuse_vanguards(seat, deck)
             if most and deck.size(Zone.COMMANDER) > most:
@@ -184,6 +193,19 @@ def _refuse_other_types(what: str, value: object) -> None:
         raise RulesError(say("tags of a line of a deck are texts"))
     if isinstance(value, Seating) and not all(type(name) is str for name in value.absent):
         raise RulesError(say("the absent commanders of a seat are names"))
+
+
+def _refuse_substitutes(seat: int, deck: Deck) -> None:
+    """CR 713.3: a substitute card stands for a double-faced or meld card. Of an unknown card it is assumed to be one."""
+    for entry in deck.entries:
+        if entry.tags and SUBSTITUTE in entry.tags and entry.name is not None:
+            card = lookup(entry.name)
+            if card is not None and card.layout not in TWO_FACED:
+                raise RulesError(
+                    say("{card} of {who} is no double-faced or meld card, so no substitute card can stand for it",
+                        card=entry.name, who=Who(seat)),
+                    Rule.SUBSTITUTES,
+                )  # fmt: skip
 
 
 def _refuse_vanguards(seat: int, deck: Deck) -> None:

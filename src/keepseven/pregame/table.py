@@ -7,7 +7,7 @@ from keepseven.cards.flags import official
 from keepseven.decks.deck import Zone
 from keepseven.pregame.events import SeenCard
 from keepseven.pregame.game import Communal, FaceUp, Game, Pile, Player
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import SUBSTITUTE, Seat, Seating, Setup
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Aside, Planes
 
@@ -40,11 +40,16 @@ def _player(setup: Setup, seat: Seat) -> Player:
         names=(None,) * len(names) if seating.paper else names,
         marked=cards[len(main) :] if rules.commanders else (),
         outside=tuple(range(len(cards), len(names))),
+        planned=tuple(range(len(names) - deck.size(Zone.CONSPIRACIES), len(names)))
+        if Zone.CONSPIRACIES in held
+        else (),
         library=cards,
         order=cards,
         hand_size=rules.hand_size,
         absent=seating.absent,
     )
+    if substitutes := sum(entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags):
+        player = replace(player, substitutes=substitutes)
     return player if held <= _ORDINARY else _with_the_rest(player, rules, seating)
 
 
@@ -86,5 +91,5 @@ def _with_vanguard(player: Player, name: str | None) -> Player:
 def _communal(setup: Setup) -> Communal:
     assert setup.communal is not None
     names = setup.communal.cards(Zone.PLANAR_DECK)
-    cards = tuple(range(len(names)))
-    return Communal(names, names, Pile(Zone.PLANAR_DECK, cards, cards))
+    cards, paper = tuple(range(len(names))), all(seating.paper for seating in setup.seatings)
+    return Communal(names, (None,) * len(names) if paper else names, Pile(Zone.PLANAR_DECK, cards, cards))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
@@ -15,7 +16,12 @@ from keepseven.words import say
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards."""
+    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
+
+    `companion` lies outside the game still, `exile` are cards exiled face up, `conspiracies` lie face up and `face_down`
+    is how many lie face down; `colours` are those chosen for commanders, by place; `stickers` are the sheets in use;
+    `piles` are the supplementary decks with their numbers of cards.
+    """
 
     seat: Seat
     name: str
@@ -28,6 +34,14 @@ class PlayerView:
     kept: bool
     short: int
     left: bool
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[SeenCard, ...] = ()
+    face_down: int = 0
+    exile: tuple[SeenCard, ...] = ()
+    vanguard: tuple[SeenCard, ...] = ()
+    piles: tuple[tuple[Zone, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +50,9 @@ class View:
 
     `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
     `turn_order` is empty until there is a starting player, who of a starting team is its primary player. `variants`,
-    `teams`, `emperors` and `archenemies` are those of the ruleset.
+    `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down conspiracies,
+    each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how many cards the
+    communal planar deck has.
     """
 
     seat: Seat
@@ -58,6 +74,9 @@ class View:
     questions: tuple[tuple[int, Ask[Any]], ...]
     begun: bool
     over: bool
+    agendas: tuple[tuple[SeenCard, tuple[str, ...]], ...] = ()
+    planes: tuple[SeenCard, ...] = ()
+    planar_deck: int | None = None
 
 
 def view(session: Session, seat: Seat) -> View:
@@ -89,7 +108,14 @@ def view(session: Session, seat: Seat) -> View:
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
         begun=game.begun,
         over=session.over,
+        agendas=tuple((own.agenda_seen(at), one.names) for at, one in enumerate(own.agendas)) if own else (),
+        planes=tuple(one.seen for player in game.players for one in player.plane) + _communal_plane(game),
+        planar_deck=len(game.communal.pile.cards) if game.communal else None,
     )
+
+
+def _communal_plane(game: Game) -> tuple[SeenCard, ...]:
+    return tuple(one.seen for one in game.communal.plane) if game.communal else ()
 
 
 def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
@@ -112,4 +138,12 @@ def _public(player: Player, name: str) -> PlayerView:
         kept=player.kept,
         short=player.short,
         left=player.left,
+        companion=player.companion,
+        colours=tuple((player.command.index(card), colour) for card, colour in player.colours),
+        stickers=player.stickers,
+        conspiracies=tuple(one.seen for one in player.conspiracies),
+        face_down=len(player.agendas),
+        exile=tuple(one.seen for one in player.exile),
+        vanguard=tuple(one.seen for one in player.vanguard),
+        piles=tuple((pile.zone, len(pile.cards)) for pile in player.piles),
     )

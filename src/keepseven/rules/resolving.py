@@ -47,14 +47,13 @@ def resolve(
     _refuse_players(played_in, chosen, players)
     names = tuple(one.name for one in chosen)
     seated = teams_of(names, players, teams, archenemy)
-    planes = Planes.NONE
-    if known.PLANECHASE in chosen:
-        planes = Planes.COMMUNAL if known.SINGLE_PLANAR_DECK in chosen else Planes.OWN
+    planes = _planes(chosen)
+    headings = ALWAYS if planes is Planes.NONE else ALWAYS | {Heading.STARTING_PLANE}
     rules = Ruleset(
         edition=text,
         format=played_in.name,
         players=players,
-        headings=tuple(heading for heading in Heading if heading in ALWAYS),
+        headings=tuple(heading for heading in Heading if heading in headings),
         begins=_begins(chosen),
         aside=tuple(step for step in Aside if _has_step(step, played_in)),
         opening=tuple(Opening),
@@ -134,6 +133,12 @@ def _refuse_players(format: Format, chosen: tuple[Variant, ...], players: int) -
         raise RulesError(say("{format} is a game of more than two players", format=format.name), format.multiplayer)
     for one in chosen:
         refuse_players(one, players)
+
+
+def _planes(chosen: tuple[Variant, ...]) -> Planes:
+    if known.PLANECHASE not in chosen:
+        return Planes.NONE
+    return Planes.COMMUNAL if known.SINGLE_PLANAR_DECK in chosen else Planes.OWN
 
 
 def _has_step(step: Aside, format: Format) -> bool:

@@ -40,6 +40,7 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     Rule.ARCHENEMY_COMMANDER: Since((date(2024, 11, 8), "904.13a")),
     Rule.CONSPIRACY_DRAFT: _elsewhere("905.1"),
     Rule.COMMANDER_DRAFT_GAME: _elsewhere("903.13a"),
+    Rule.SUBSTITUTES: _elsewhere("713.3"),
     Rule.COMPANION_REVEAL: _started(("2020-04-17", "103.1b"), ("2020-07-03", "103.2b")),
     Rule.STICKER_SHEETS: _started(("2022-10-07", "103.2d")),
     Rule.CONSPIRACIES: _started(
@@ -47,6 +48,7 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     ),
     Rule.HIDDEN_AGENDA: _elsewhere("702.106a"),
     Rule.DOUBLE_AGENDA: _elsewhere("702.106f"),
+    Rule.AGENDA_REVEALED: _elsewhere("702.106e"),
     Rule.REVEALED_FROM_DECK: _elsewhere("607.2n"),
     Rule.SUPPLEMENTARY: _started(("2022-10-07", "103.3a")),
     Rule.LIFE_TEAM: _started(("2007-05-01", "101.3a"), ("2009-07-08", "103.3a"), ("2022-10-07", "103.4a")),

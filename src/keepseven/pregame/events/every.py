@@ -2,7 +2,18 @@
 
 from typing import TypeAlias
 
-from keepseven.pregame.events.aside import CommanderRevealed, SideboardSetAside
+from keepseven.pregame.events.aside import (
+    ColourChosen,
+    CommanderRevealed,
+    CompanionBarred,
+    CompanionRevealed,
+    SheetsChosen,
+    SheetsRevealed,
+    SideboardSetAside,
+    SubstitutesSetAside,
+    VanguardShown,
+)
+from keepseven.pregame.events.conspiracies import AgendaChosen, AgendaRevealed, ConspiraciesPut, DraftedExiled
 from keepseven.pregame.events.decks import Cut, Shuffled
 from keepseven.pregame.events.hands import (
     BottomingSkipped,
@@ -17,6 +28,7 @@ from keepseven.pregame.events.hands import (
 )
 from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
 from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
+from keepseven.pregame.events.plane import NoStartingPlane, PhenomenonTurnedUp, StartingPlaneSet
 from keepseven.pregame.events.start import (
     ChooserDetermined,
     CoinFlipped,
@@ -34,8 +46,19 @@ Event: TypeAlias = (
     | StartingPlayerChosen
     | StartingTeamChosen
     | StartingPlayerDetermined
+    | VanguardShown
     | SideboardSetAside
+    | SubstitutesSetAside
+    | CompanionRevealed
     | CommanderRevealed
+    | ColourChosen
+    | CompanionBarred
+    | SheetsRevealed
+    | SheetsChosen
+    | ConspiraciesPut
+    | AgendaChosen
+    | AgendaRevealed
+    | DraftedExiled
     | Shuffled
     | Cut
     | LifeTotalSet
@@ -49,6 +72,9 @@ Event: TypeAlias = (
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | PhenomenonTurnedUp
+    | StartingPlaneSet
+    | NoStartingPlane
     | FirstTurnBegun
     | TurnMarkersTaken
     | FirstDrawStep

@@ -10,8 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.events import CardsLeft, ChoicePassed, Event, GameWon, PlayerLeft, TeammateLeft, TeamWon
-from keepseven.pregame.game import Game
+from keepseven.pregame.events import (
+    AgendaRevealed,
+    CardsLeft,
+    ChoicePassed,
+    Event,
+    GameWon,
+    PlayerLeft,
+    TeammateLeft,
+    TeamWon,
+)
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 
@@ -115,9 +124,25 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
         piles=(),
         pledged=False,
         left=True,
+        planned=(),
+        companion=None,
+        colours=(),
+        sheets=(),
+        stickers=(),
+        conspiracies=(),
+        agendas=(),
+        vanguard=(),
+        plane=(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
-    return replace(game, gone=(*game.gone, seat)).put(gone, event, *left)
+    return replace(game, gone=(*game.gone, seat)).put(gone, event, *agendas(player), *left)
+
+
+def agendas(player: Player) -> tuple[AgendaRevealed, ...]:
+    """CR 702.106e: face-down conspiracies are shown to everybody as their player leaves, and at the end of the game."""
+    return tuple(
+        AgendaRevealed(player.seat, (player.agenda_seen(place),), one.names) for place, one in enumerate(player.agendas)
+    )
 
 
 def _end_if_won(game: Game) -> None:
@@ -125,10 +150,12 @@ def _end_if_won(game: Game) -> None:
     seat = game.turn_order[0]
     if game.opponents(seat):
         return
-    team = game.rules.team_of(seat)
+    winners = game.team(seat)
+    shown = [event for one in winners for event in agendas(game.player(one))]
     if game.rules.teams and game.rules.players > 2:
-        raise GameOver(game.log(TeamWon(game.team(seat)[0], tuple(map(Seat, team)))))
-    raise GameOver(game.log(GameWon(seat)))
+        whole = tuple(map(Seat, game.rules.team_of(seat)))
+        raise GameOver(game.log(*shown, TeamWon(winners[0], whole)))
+    raise GameOver(game.log(*shown, GameWon(seat)))
 
 
 def _without(game: Game, questions: tuple[Ask[A], ...], gone: tuple[Seat, ...]) -> tuple[Game, tuple[Ask[A], ...]]:
