@@ -142,7 +142,9 @@ def check(game: Game, asked: dict[int, Ask[Any]]) -> None:
     assert sorted(present) == sorted(game.turn_order) == sorted(chain(*game.turns))
     if game.rules.shared_life:
         for team in game.rules.teams:
-            assert len({game.player(Seat(seat)).left for seat in team}) == 1, "a team with one life total leaves together"
+            assert len({game.player(Seat(seat)).left for seat in team}) == 1, (
+                "a team with one life total leaves together"
+            )
     for seat in game.rules.emperors:
         if game.player(Seat(seat)).left:
             assert not set(game.rules.team_of(seat)) & present, "a team loses with its emperor"

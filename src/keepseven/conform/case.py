@@ -92,10 +92,10 @@ class Subgame(Part, frozen=True, tag_field="game", tag="subgame"):
 class SetUp(Part, frozen=True):
     """The table before the first question. `chooser` is agreed on; otherwise chance is asked in the way that it names.
 
-    `then` makes the new game of the case out of that table. Without a `format` it is the usual one of the variants. `archenemy` and `life` are those of `rules.resolving`.
+    `then` makes the new game of the case out of that table. `archenemy` and `life` are those of `rules.resolving`.
     """
 
-    format: str | UnsetType = UNSET
+    format: str = "constructed"
     players: int = 2
     variants: list[str] = []
     teams: list[list[Seat]] | UnsetType = UNSET

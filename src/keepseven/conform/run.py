@@ -49,11 +49,10 @@ def run(case: Case) -> Outcome:
 
 def _refused(case: Case, error: KeepsevenError) -> Outcome:
     """What came of a case whose game cannot be set up, which may be what it shows."""
-    observed = frozenset() if error.rule is None else frozenset({error.rule})
     match case.steps:
-        case [CannotBegin(rule=rule)] if {rule} == observed and set(case.rules) == observed:
-            return Outcome(case.name, (), observed)
-    return Outcome(case.name, (error.message,), observed)
+        case [CannotBegin(rule=rule)] if rule is error.rule and case.rules == [rule]:
+            return Outcome(case.name, (), frozenset({rule}))
+    return Outcome(case.name, (error.message,), frozenset())
 
 
 def _vacuous(case: Case, table: Play) -> Iterator[Message]:

@@ -70,7 +70,7 @@ def setup_of(case: Case) -> Setup:
     asked = case.setup
     day = NEWEST if case.edition is UNSET else case.edition
     rules = resolve(
-        None if asked.format is UNSET else asked.format,
+        asked.format,
         asked.players,
         day,
         tuple(asked.variants),

@@ -36,7 +36,7 @@ def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = No
     if session.answered(seat, kind):
         return _refuse(ASKS[kind].rule, say("{who} has answered already", who=Who(seat)), session)
     if (seat == CHANCE) != (kind in _CHANCE):
-        return _refuse(ASKS[kind].rule, say("chance alone is asked for a seat, a die or an order at random"), session)
+        return _refuse(ASKS[kind].rule, say("chance alone is asked for a seat or an order at random"), session)
     if kind in _CHANCE:
         return _refuse(ASKS[kind].rule, say("nothing is decided at random now"), session)
     rule, what = _REASONS[kind](session.game, session.game.player(seat))

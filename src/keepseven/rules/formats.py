@@ -21,7 +21,7 @@ class Format:
     multiplayer: Rule | None = None  # the rule by which more than two play, where one says so
 
     def life(self, players: int) -> int:
-        """The starting life total where no variant changes it."""
+        """The starting life total where no variant changes it; CR 100.1b: more than two are a multiplayer game."""
         return self.life_multiplayer if players > 2 else self.life_two_player
 
 

@@ -40,9 +40,9 @@ from keepseven.pregame.events.start import (
 from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 
 Event: TypeAlias = (
-    CoinFlipped
+    ChooserDetermined
+    | CoinFlipped
     | DieRolled
-    | ChooserDetermined
     | StartingPlayerChosen
     | StartingTeamChosen
     | StartingPlayerDetermined
