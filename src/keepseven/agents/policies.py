@@ -7,12 +7,16 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import (
+    NONE,
+    ActFromHand,
     Ask,
     Bottom,
+    ChooseCreatureType,
     ChooseStartingPlayer,
     ChooseStartingTeam,
     Declaration,
     Declare,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
 )
@@ -23,7 +27,10 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 
 
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-    """Goes first, keeps every hand, touches no deck; commanders are the first cards of the deck that may be."""
+    """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
+
+    Commanders are the first cards of the deck that may be.
+    """
     match ask:
         case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return seat
@@ -34,6 +41,12 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
         case Declare():
             return Declaration.KEEP.value
         case Bottom(count=count):
+            return tuple(range(count))
+        case ActFromHand(actions=actions):
+            return actions[0] if actions else NONE
+        case ChooseCreatureType():
+            return "Human"
+        case ExileFromHand(count=count):
             return tuple(range(count))
     raise TypeError(f"no policy answers a question {ask.kind}")
 
@@ -63,7 +76,9 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
-            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare():
+            case ExileFromHand(held=held, count=count):
+                return tuple(generator.sample(range(held), count))
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ActFromHand() | ChooseCreatureType():
                 return generator.choice(list(ask.options()))
         return keep_all(ask, hand)
 

@@ -12,7 +12,9 @@ from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
 from keepseven.pregame.again import restart, subgame
 from keepseven.pregame.asks import (
+    NONE,
     SIDES,
+    ActFromHand,
     Ask,
     ChooseStartingPlayer,
     ChooseStartingTeam,
@@ -155,6 +157,8 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (seat,)
         case HandleDecks():
             return ((),)
+        case ActFromHand():
+            return (NONE,)
         case Order(owner=owner, number=number):
             player = game.player(owner)
             names = [player.deck[card] for card in sorted(player.library)]

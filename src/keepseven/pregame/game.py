@@ -34,6 +34,26 @@ class FaceUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Permanent:
+    """A card that begins the game on the battlefield, with a counter of a kind or none and what was chosen for it."""
+
+    card: int
+    seen: SeenCard
+    counter: str = ""
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """What a revealed card does later: `effect` at the time `when` (CR 103.6b)."""
+
+    seat: Seat
+    card: SeenCard
+    when: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A supplementary deck, face down: `order` is it as it lay after its last shuffle, `shuffles` how often that was."""
 
@@ -71,7 +91,8 @@ class Player:
     nobody has named.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
-    the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
+    the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
+    everybody sees until the first turn begins; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library.
 
@@ -94,6 +115,8 @@ class Player:
     hand: Cards = ()
     command: Cards = ()
     exile: tuple[FaceUp, ...] = ()
+    battlefield: tuple[Permanent, ...] = ()
+    revealed: tuple[FaceUp, ...] = ()
     piles: tuple[Pile, ...] = ()
     shuffles: int = 0
     life: int | None = None
@@ -125,7 +148,7 @@ class Player:
     def everywhere(self) -> Cards:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
         shown = self.exile + self.conspiracies + self.vanguard + self.plane
-        face_up = tuple([one.card for one in shown])
+        face_up = tuple([one.card for one in shown]) + tuple([one.card for one in self.battlefield])
         face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
         return self.library + self.hand + self.command + self.outside + face_up + face_down
 
@@ -144,7 +167,7 @@ class Game:
     """The whole table. `starting` is the starting player, of a starting team its primary player.
 
     `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
-    that belongs to nobody alone (CR 901.15b).
+    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on.
     """
 
     rules: Ruleset
@@ -157,6 +180,7 @@ class Game:
     method: Method = Method.SEAT
     draws: int = 0
     communal: Communal | None = None
+    delayed: tuple[Delayed, ...] = ()
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -220,7 +244,16 @@ class Game:
             self.method,
             self.draws,
             self.communal,
+            self.delayed,
         )
+
+
+def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
+    """A card has a name from now on; a paper card that nobody had named shows it."""
+    player = game.player(seat)
+    if player.names[card] == name:
+        return game
+    return game.put(replace(player, names=(*player.names[:card], name, *player.names[card + 1 :])))
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

@@ -9,7 +9,7 @@ from keepseven.rules import variants as known
 from keepseven.rules.editions import NEWEST, edition
 from keepseven.rules.formats import Format, format_named
 from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import ALWAYS, MOST_PLAYERS, PLAYED, Ruleset
+from keepseven.rules.ruleset import MOST_PLAYERS, PLAYED, Ruleset
 from keepseven.rules.seating import Teams, middle, teams_of
 from keepseven.rules.terms import Aside, Authority, Begins, Handling, Heading, Opening, Planes
 from keepseven.rules.variants import Variant, refuse_players, together
@@ -48,12 +48,11 @@ def resolve(
     names = tuple(one.name for one in chosen)
     seated = teams_of(names, players, teams, archenemy)
     planes = _planes(chosen)
-    headings = ALWAYS if planes is Planes.NONE else ALWAYS | {Heading.STARTING_PLANE}
     rules = Ruleset(
         edition=text,
         format=played_in.name,
         players=players,
-        headings=tuple(heading for heading in Heading if heading in headings),
+        headings=tuple(one for one in Heading if one is not Heading.STARTING_PLANE or planes is not Planes.NONE),
         begins=_begins(chosen),
         aside=tuple(step for step in Aside if _has_step(step, played_in)),
         opening=tuple(Opening),

@@ -38,6 +38,10 @@ from keepseven.pregame.events.leaving import TeammateLeft as TeammateLeft
 from keepseven.pregame.events.leaving import TeamWon as TeamWon
 from keepseven.pregame.events.life import LifeTotalSet as LifeTotalSet
 from keepseven.pregame.events.life import TeamLifeTotalSet as TeamLifeTotalSet
+from keepseven.pregame.events.opening import BegunOnBattlefield as BegunOnBattlefield
+from keepseven.pregame.events.opening import ChosenAsEnters as ChosenAsEnters
+from keepseven.pregame.events.opening import ExiledForCard as ExiledForCard
+from keepseven.pregame.events.opening import RevealedFromOpeningHand as RevealedFromOpeningHand
 from keepseven.pregame.events.plane import NoStartingPlane as NoStartingPlane
 from keepseven.pregame.events.plane import PhenomenonTurnedUp as PhenomenonTurnedUp
 from keepseven.pregame.events.plane import StartingPlaneSet as StartingPlaneSet

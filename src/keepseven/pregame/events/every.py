@@ -28,6 +28,12 @@ from keepseven.pregame.events.hands import (
 )
 from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
 from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
+from keepseven.pregame.events.opening import (
+    BegunOnBattlefield,
+    ChosenAsEnters,
+    ExiledForCard,
+    RevealedFromOpeningHand,
+)
 from keepseven.pregame.events.plane import NoStartingPlane, PhenomenonTurnedUp, StartingPlaneSet
 from keepseven.pregame.events.start import (
     ChooserDetermined,
@@ -72,6 +78,10 @@ Event: TypeAlias = (
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | BegunOnBattlefield
+    | ChosenAsEnters
+    | ExiledForCard
+    | RevealedFromOpeningHand
     | PhenomenonTurnedUp
     | StartingPlaneSet
     | NoStartingPlane

@@ -121,6 +121,8 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
         command=(),
         outside=(),
         exile=(),
+        battlefield=(),
+        revealed=(),
         piles=(),
         pledged=False,
         left=True,
