@@ -17,12 +17,30 @@ library, a hand and a command zone, top first:
     out         the cards at `places` of the hand leave it, to the battlefield or exile; `cards` are their names
     show        the card at `places` of the hand is revealed; `cards` is its name from now on
     leave       everything of this player leaves the game, because the one in `places` conceded
+    pile        the supplementary deck `zone` of this player, or of seat 0 the communal one, has these cards
+    sheets      chance took the sticker sheets at these `places` of `number`
+    under       the top card of the planar deck, of that name, goes to its bottom
+    plane       the top card of the planar deck, of that name, is turned up and stays so
+
+A shuffle or a cut with a `zone` is one of that supplementary deck.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from keepseven.pregame.asks import ActFromHand, Ask, Bottom, ExileFromHand, HandleDecks, Order, RandomSeat, RollDie
+from keepseven.decks.deck import Zone
+from keepseven.pregame.asks import (
+    ActFromHand,
+    Ask,
+    Bottom,
+    ExileFromHand,
+    HandleDecks,
+    Order,
+    RandomSeat,
+    RandomSheets,
+    RollDie,
+)
 from keepseven.pregame.events import (
     BegunOnBattlefield,
     CardsBottomed,
@@ -32,14 +50,19 @@ from keepseven.pregame.events import (
     Event,
     ExiledForCard,
     MulliganTaken,
+    PhenomenonTurnedUp,
     PlayerLeft,
     RevealedFromOpeningHand,
     SeenCard,
+    SheetsChosen,
     Shuffled,
+    StartingPlaneSet,
     TeammateLeft,
 )
+from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
+from keepseven.pregame.setup import CHANCE
 from keepseven.rules.terms import Handling
 
 Names = tuple[str | None, ...]
@@ -55,12 +78,14 @@ class Step:
     number: int = 0
     places: tuple[int, ...] = ()
     cards: Names = ()
+    zone: Zone = Zone.MAIN
 
 
 def ledger(session: Session) -> tuple[Step, ...]:
     """The steps of the game so far."""
     run = Run(session.setup)
     steps = [Step("deck", one.seat, cards=tuple(one.names[card] for card in one.library)) for one in run.game.players]
+    steps += _piles(run.game)
     told = _Told()
     steps += told.steps(run)
     for entry, one in enumerate(session.log, 1):
@@ -74,23 +99,27 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("bottoms", "chosen", "cuts", "entry", "events", "leaving", "orders", "places")
+    __slots__ = ("bottoms", "chosen", "cuts", "entry", "events", "leaving", "orders", "places", "sheets")
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
         self.leaving = 0
         self.chosen: list[Step] = []
-        self.orders: dict[tuple[int, int], int] = {}  # by owner and number of the shuffle: the entry of the log
+        # By owner, number of the shuffle and pile: the entry of the log.
+        self.orders: dict[tuple[int, int, Zone], int] = {}
         self.cuts: list[int] = []
         self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
         self.bottoms: dict[int, tuple[int, ...]] = {}
+        self.sheets: Step | None = None
 
     def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
         """An answer, before the script is told."""
         self.entry = entry
         match ask:
-            case Order(owner=owner, number=number):
-                self.orders[owner, number] = entry
+            case Order(owner=owner, number=number, zone=zone):
+                self.orders[owner, number, zone] = entry
+            case RandomSheets(count=count):
+                self.sheets = Step("sheets", 0, entry, count, places=one.answer)
             case RandomSeat(seats=seats, number=number):
                 self.chosen.append(Step("seat", one.answer, entry, number, seats))
             case RollDie(roller=roller, round=number):
@@ -115,10 +144,17 @@ class _Told:
         match event:
             case CommanderRevealed(seat=seat, cards=cards):
                 return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
-            case Shuffled(seat=seat, number=number):
-                return Step("shuffle", seat, number=number)
-            case Cut(seat=seat):
-                return Step("cut", seat, self.entry, self.cuts.pop(0))
+            case SheetsChosen(seat=seat) if self.sheets is not None:
+                taken, self.sheets = replace(self.sheets, seat=seat), None
+                return taken
+            case Shuffled(seat=seat, number=number, zone=zone):
+                return Step("shuffle", seat, number=number, zone=zone)
+            case Cut(seat=seat, zone=zone):
+                return Step("cut", seat, self.entry, self.cuts.pop(0), zone=zone)
+            case PhenomenonTurnedUp(cards=cards):
+                return Step("under", cards[0].owner, cards=_names(cards), zone=Zone.PLANAR_DECK)
+            case StartingPlaneSet(cards=cards):
+                return Step("plane", cards[0].owner, cards=_names(cards), zone=Zone.PLANAR_DECK)
             case CardsDrawn(seat=seat, cards=cards):
                 return Step("draw", seat, cards=_names(cards))
             case MulliganTaken(seat=seat):
@@ -138,7 +174,18 @@ class _Told:
 
     def settled(self, step: Step) -> Step:
         """A shuffle with the entry that answered it; other steps as they are."""
-        return replace(step, entry=self.orders.get((step.seat, step.number), 0)) if step.do == "shuffle" else step
+        if step.do != "shuffle":
+            return step
+        return replace(step, entry=self.orders.get((step.seat, step.number, step.zone), 0))
+
+
+def _piles(game: Game) -> Iterator[Step]:
+    for player in game.players:
+        for pile in player.piles:
+            names = tuple(player.names[card] for card in pile.cards)
+            yield Step("pile", player.seat, cards=names, zone=pile.zone)
+    if game.communal is not None:
+        yield Step("pile", CHANCE, cards=game.communal.names, zone=Zone.PLANAR_DECK)
 
 
 def _names(cards: tuple[SeenCard, ...]) -> Names:
