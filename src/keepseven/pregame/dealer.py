@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import Ask, Order, RandomSeat
+from keepseven.pregame.asks import Ask, Order, PickHand, RandomSeat
 from keepseven.randomness import recipe
 from keepseven.words import say
 
@@ -40,10 +40,12 @@ FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:
-    """The answer of chance that these bytes give: a seat, or an order of cards."""
+    """The answer of chance that these bytes give: a seat, an order of cards, or one of several hands."""
     match question:
         case Order(owner=owner, number=number, count=count):
             return recipe.permutation(source, ("order", owner, number), count)
         case RandomSeat(seats=seats):
             return seats[recipe.below(source, ("seat",), len(seats))]
+        case PickHand(owner=owner, number=number, weights=weights):
+            return recipe.weighted(source, ("pick", owner, number), weights)
     raise TypeError(f"{question.kind} is not a question to chance")

@@ -54,7 +54,8 @@ class Player:
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
     the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
-    library.
+    library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
+    mulligans until the hand is kept.
     """
 
     seat: Seat
@@ -66,6 +67,8 @@ class Player:
     order: Cards
     hand_size: int
     hand: Cards = ()
+    more_hands: tuple[Cards, ...] = ()
+    aside: Cards = ()
     command: Cards = ()
     exile: tuple[FaceUp, ...] = ()
     piles: tuple[Pile, ...] = ()
@@ -78,7 +81,8 @@ class Player:
     left: bool = False
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
-        """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
+        """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
+        is counted on below it."""
         seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
         return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
 
@@ -87,7 +91,8 @@ class Player:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
         face_up = tuple([one.card for one in self.exile])
         face_down = tuple([card for pile in self.piles for card in pile.cards])
-        return self.library + self.hand + self.command + self.outside + face_up + face_down
+        more = tuple([card for hand in self.more_hands for card in hand])
+        return self.library + self.hand + more + self.aside + self.command + self.outside + face_up + face_down
 
     @property
     def commanders(self) -> tuple[SeenCard, ...]:
@@ -195,7 +200,7 @@ def gather(game: Game, seat: Seat, by: Seat, rule: Rule) -> Game:
     """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
     player = game.player(seat)
     number, library = player.shuffles + 1, tuple(sorted(player.library))
-    player = replace(player, library=library, order=library, shuffles=number)
+    player = replace(player, library=library, order=library + player.hand, shuffles=number)
     return game.put(player, Shuffled(seat, by, number, rule))
 
 
@@ -203,7 +208,7 @@ def arrange(game: Game, seat: Seat, order: Cards) -> Game:
     """The library, in canonical order, comes into the order that chance gave it."""
     player = game.player(seat)
     library = pile.arrange(player.library, order)
-    return game.put(replace(player, library=library, order=library))
+    return game.put(replace(player, library=library, order=library + player.hand))
 
 
 def cut(game: Game, seat: Seat, count: int) -> Game:

@@ -10,12 +10,17 @@ from keepseven.pregame.events import Event, SeenCard
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rules.mulligans import Mulligan
 from keepseven.words import say
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards."""
+    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
+
+    `more_hands` are those of further hands of which one will be chosen; `aside` is how many cards are put away in mulligans
+    until the hand is kept, `exile` which cards lie in exile face up, those among them that are put away face up.
+    """
 
     seat: Seat
     name: str
@@ -27,6 +32,9 @@ class PlayerView:
     mulligans: int
     kept: bool
     short: int
+    exile: tuple[SeenCard, ...]
+    aside: int
+    more_hands: tuple[int, ...]
     left: bool
 
 
@@ -34,7 +42,7 @@ class PlayerView:
 class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
-    `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
+    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
     `turn_order` is empty until there is a starting player.
     """
 
@@ -46,6 +54,7 @@ class View:
     turn_order: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
     hand: tuple[SeenCard, ...]
+    aside: tuple[SeenCard, ...]
     partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
     events: tuple[Event, ...]
     waiting_for: tuple[Seat, ...]
@@ -70,8 +79,9 @@ def view(session: Session, seat: Seat) -> View:
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
-        players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
+        players=tuple(_public(player, names.get(player.seat, ""), rules.mulligan) for player in game.players),
         hand=own.seen(own.hand) if own else (),
+        aside=own.seen(own.aside) if own and rules.mulligan.may_look else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
         events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
@@ -88,7 +98,8 @@ def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
     return game.team(seat) if game.rules.hands_shown and not game.player(seat).left else (seat,)
 
 
-def _public(player: Player, name: str) -> PlayerView:
+def _public(player: Player, name: str, rule: Mulligan) -> PlayerView:
+    exile = tuple([one.seen for one in player.exile])
     return PlayerView(
         seat=player.seat,
         name=name,
@@ -100,5 +111,8 @@ def _public(player: Player, name: str) -> PlayerView:
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,
+        exile=exile if rule.face_down else exile + player.seen(player.aside),
+        aside=len(player.aside),
+        more_hands=tuple(map(len, player.more_hands)),
         left=player.left,
     )

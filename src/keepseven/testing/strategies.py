@@ -17,12 +17,18 @@ from keepseven.pregame.asks import (
     AGAIN,
     Ask,
     Bottom,
+    ChooseHand,
+    ChooseNumber,
     ChooseStartingPlayer,
     Declare,
     HandleDecks,
+    MayLook,
     NameCommanders,
     Order,
+    PickHand,
+    PutAway,
     RandomSeat,
+    TopCard,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -78,8 +84,11 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
             return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
         case HandleDecks():
             return _handled(ask)
-        case Declare():
+        case Declare() | ChooseHand() | ChooseNumber() | PickHand() | MayLook() | TopCard():
             return st.sampled_from(tuple(ask.options()))
+        case PutAway(held=held, least=least, most=most):
+            places = st.permutations(range(held))
+            return st.tuples(places, st.integers(least, most)).map(lambda drawn: tuple(drawn[0][: drawn[1]]))
         case Bottom(held=held, count=count, again=again):
             chosen = st.permutations(range(held)).map(lambda places: tuple(places[:count]))
             return chosen | st.just(AGAIN) if again else chosen

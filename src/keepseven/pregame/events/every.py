@@ -7,13 +7,25 @@ from keepseven.pregame.events.decks import Cut, Shuffled
 from keepseven.pregame.events.hands import (
     BottomingSkipped,
     CardsBottomed,
+    CardsChosen,
     CardsDrawn,
+    CardsExiled,
+    CardsPutAway,
     CardsPutOnBottom,
+    CardsShuffledIn,
     DrewFromEmptyLibrary,
+    HandChosen,
     HandDrawn,
+    HandExiled,
     HandKept,
+    HandShown,
     MulliganDeclared,
     MulliganTaken,
+    NumberChosen,
+    StartingHandSize,
+    TopCardLookedAt,
+    TopCardPlaced,
+    TopCardSeen,
 )
 from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft
 from keepseven.pregame.events.life import LifeTotalSet
@@ -28,15 +40,27 @@ Event: TypeAlias = (
     | Shuffled
     | Cut
     | LifeTotalSet
+    | StartingHandSize
+    | NumberChosen
     | HandDrawn
     | CardsDrawn
     | DrewFromEmptyLibrary
+    | HandChosen
+    | CardsChosen
     | MulliganDeclared
+    | HandExiled
+    | HandShown
     | HandKept
     | MulliganTaken
+    | CardsExiled
+    | CardsPutAway
+    | CardsShuffledIn
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | TopCardLookedAt
+    | TopCardSeen
+    | TopCardPlaced
     | FirstTurnBegun
     | FirstDrawStep
     | PlayerLeft
