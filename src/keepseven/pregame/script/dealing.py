@@ -76,8 +76,9 @@ def choose_one(game: Game, rule: Rule) -> Script[Game]:
 
 
 def _choose(game: Game, found: dict[Seat, tuple[Hand, ...]], rule: Rule) -> Script[Game]:
-    """Each player chooses one of the hands, all in secret and at the same time."""
-    asks = tuple([ChooseHand(seat, tuple([seen for _, seen in hands])) for seat, hands in found.items()])
+    """Each player chooses one of the hands, all in secret and at the same time; who has no card has no choice."""
+    holding = [(seat, hands) for seat, hands in found.items() if any(cards for cards, _ in hands)]
+    asks = tuple([ChooseHand(seat, tuple([seen for _, seen in hands])) for seat, hands in holding])
     game, chosen = yield from ask_all(game, asks)
     for question, place in chosen:
         game = _take_hand(game, question.seat, found[question.seat][place], rule, by_chance=False)
