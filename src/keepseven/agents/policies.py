@@ -7,14 +7,18 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import (
+    NONE,
+    ActFromHand,
     Ask,
     Bottom,
     Choice,
+    ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
     ChooseStartingPlayer,
     Declaration,
     Declare,
+    ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
@@ -29,7 +33,10 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 
 
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-    """Goes first, keeps every hand, touches no deck; commanders are the first cards of the deck that may be."""
+    """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
+
+    Commanders are the first cards of the deck that may be.
+    """
     match ask:
         case ChooseStartingPlayer(seat=seat):
             return seat
@@ -49,6 +56,12 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return Choice.DECLINE.value
         case TopCard():
             return Choice.STAY.value
+        case ActFromHand(actions=actions):
+            return actions[0] if actions else NONE
+        case ChooseCreatureType():
+            return "Human"
+        case ExileFromHand(count=count):
+            return tuple(range(count))
     raise TypeError(f"no policy answers a question {ask.kind}")
 
 
@@ -86,7 +99,11 @@ def at_random(seed: str) -> Policy:
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
             case PutAway(held=held, least=least, most=most):
                 return tuple(generator.sample(range(held), generator.randint(least, most)))
+            case ExileFromHand(held=held, count=count):
+                return tuple(generator.sample(range(held), count))
             case ChooseStartingPlayer() | Declare() | ChooseHand() | ChooseNumber() | MayLook() | TopCard():
+                return generator.choice(list(ask.options()))
+            case ActFromHand() | ChooseCreatureType():
                 return generator.choice(list(ask.options()))
         return keep_all(ask, hand)
 

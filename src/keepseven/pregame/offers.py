@@ -5,11 +5,14 @@ from collections.abc import Callable
 from keepseven.errors import Refusal
 from keepseven.pregame.asks import (
     ASKS,
+    ActFromHand,
     Bottom,
+    ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
     ChooseStartingPlayer,
     Declare,
+    ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
@@ -126,6 +129,18 @@ def _look(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.LOOK, say("it is not the turn of {who} to look", who=Who(player.seat))
 
 
+def _act(game: Game, player: Player) -> tuple[Rule, Message]:
+    if not player.hand and player.kept:
+        return Rule.ACT, say("{who} has no card in hand", who=Who(player.seat))
+    if game.rules.shared_turns:
+        return Rule.ACT_TEAMS, say("it is not the team of {who} that acts from opening hands", who=Who(player.seat))
+    return Rule.ACT, say("it is not {who} who acts from the opening hand", who=Who(player.seat))
+
+
+def _begun(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.BEGIN, say("no card of {who} asks for it now", who=Who(player.seat))
+
+
 _CHANCE = (RandomSeat.kind, Order.kind, PickHand.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
@@ -138,4 +153,7 @@ _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseNumber.kind: _choose_number,
     MayLook.kind: _look,
     TopCard.kind: _look,
+    ActFromHand.kind: _act,
+    ChooseCreatureType.kind: _begun,
+    ExileFromHand.kind: _begun,
 }

@@ -7,11 +7,20 @@ from typing import Any
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Game, Player
+from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rules.mulligans import Mulligan
 from keepseven.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class PermanentView:
+    """A card that begins on the battlefield, with the counter on it and what was chosen for it, empty where nothing is."""
+
+    card: SeenCard
+    counter: str
+    chosen: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +29,7 @@ class PlayerView:
 
     `more_hands` are those of further hands of which one will be chosen; `aside` is how many cards are put away in mulligans
     until the hand is kept, `exile` which cards lie in exile face up, those among them that are put away face up.
+    `revealed` are the cards of the hand that lie open until the first turn begins.
     """
 
     seat: Seat
@@ -29,10 +39,12 @@ class PlayerView:
     library: int
     sideboard: int
     commanders: tuple[SeenCard, ...]
+    exile: tuple[SeenCard, ...]
+    battlefield: tuple[PermanentView, ...]
+    revealed: tuple[SeenCard, ...]
     mulligans: int
     kept: bool
     short: int
-    exile: tuple[SeenCard, ...]
     aside: int
     more_hands: tuple[int, ...]
     left: bool
@@ -42,7 +54,10 @@ class PlayerView:
 class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
-    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
+    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at,
+    `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for`
+    everybody who has to answer.
+    `delayed` is what revealed cards do later on.
     `turn_order` is empty until there is a starting player.
     """
 
@@ -56,6 +71,7 @@ class View:
     hand: tuple[SeenCard, ...]
     aside: tuple[SeenCard, ...]
     partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
+    delayed: tuple[Delayed, ...]
     events: tuple[Event, ...]
     waiting_for: tuple[Seat, ...]
     questions: tuple[tuple[int, Ask[Any]], ...]
@@ -83,6 +99,7 @@ def view(session: Session, seat: Seat) -> View:
         hand=own.seen(own.hand) if own else (),
         aside=own.seen(own.aside) if own and rules.mulligan.may_look else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
+        delayed=game.delayed,
         events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
@@ -108,10 +125,12 @@ def _public(player: Player, name: str, rule: Mulligan) -> PlayerView:
         library=len(player.library),
         sideboard=len(player.outside),
         commanders=player.commanders,
+        exile=exile if rule.face_down else exile + player.seen(player.aside),
+        battlefield=tuple(PermanentView(one.seen, one.counter, one.chosen) for one in player.battlefield),
+        revealed=tuple(one.seen for one in player.revealed),
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,
-        exile=exile if rule.face_down else exile + player.seen(player.aside),
         aside=len(player.aside),
         more_hands=tuple(map(len, player.more_hands)),
         left=player.left,

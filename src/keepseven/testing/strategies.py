@@ -15,12 +15,15 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import (
     AGAIN,
+    ActFromHand,
     Ask,
     Bottom,
+    ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
     ChooseStartingPlayer,
     Declare,
+    ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
@@ -37,6 +40,15 @@ from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import PLAYED
 from keepseven.rules.terms import Handling
 
+ACTING = (
+    "Leyline of the Void",
+    "Leyline of Transformation",
+    "Gemstone Caverns",
+    "Chancellor of the Tangle",
+    "Wastes",
+)
+"""Cards that do something before the first turn, and one that does not."""
+
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -45,8 +57,7 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    few = draw(st.booleans())
-    names = list(ascii_uppercase[: draw(st.integers(1, 3))] if few else _numbered(max(count, 1)))
+    names = draw(st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1)))))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -89,6 +100,10 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
         case PutAway(held=held, least=least, most=most):
             places = st.permutations(range(held))
             return st.tuples(places, st.integers(least, most)).map(lambda drawn: tuple(drawn[0][: drawn[1]]))
+        case ActFromHand() | ChooseCreatureType():
+            return st.sampled_from(tuple(ask.options()))
+        case ExileFromHand(held=held, count=count):
+            return st.permutations(range(held)).map(lambda places: tuple(places[:count]))
         case Bottom(held=held, count=count, again=again):
             chosen = st.permutations(range(held)).map(lambda places: tuple(places[:count]))
             return chosen | st.just(AGAIN) if again else chosen

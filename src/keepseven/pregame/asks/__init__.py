@@ -22,6 +22,10 @@ from keepseven.pregame.asks.hands import MayLook as MayLook
 from keepseven.pregame.asks.hands import PickHand as PickHand
 from keepseven.pregame.asks.hands import PutAway as PutAway
 from keepseven.pregame.asks.hands import TopCard as TopCard
+from keepseven.pregame.asks.opening import NONE as NONE
+from keepseven.pregame.asks.opening import ActFromHand as ActFromHand
+from keepseven.pregame.asks.opening import ChooseCreatureType as ChooseCreatureType
+from keepseven.pregame.asks.opening import ExileFromHand as ExileFromHand
 from keepseven.pregame.asks.start import ChooseStartingPlayer as ChooseStartingPlayer
 from keepseven.pregame.asks.start import RandomSeat as RandomSeat
 from keepseven.pregame.setup import CHANCE as CHANCE

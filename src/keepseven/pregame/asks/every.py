@@ -17,6 +17,7 @@ from keepseven.pregame.asks.hands import (
     PutAway,
     TopCard,
 )
+from keepseven.pregame.asks.opening import ActFromHand, ChooseCreatureType, ExileFromHand
 from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
 from keepseven.rules.terms import Handling
 
@@ -36,6 +37,9 @@ ASKS: dict[str, type[Ask[Any]]] = {
         Bottom,
         MayLook,
         TopCard,
+        ActFromHand,
+        ChooseCreatureType,
+        ExileFromHand,
     )
 }
 """Every kind of question by its name."""
