@@ -19,15 +19,21 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
     ChooseStartingPlayer,
     ChooseStartingTeam,
     Declare,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
     Order,
+    PickHand,
+    PutAway,
     RandomSeat,
     RollDie,
+    TopCard,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -93,7 +99,12 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
             return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
         case HandleDecks():
             return _handled(ask)
-        case Declare() | ActFromHand() | ChooseCreatureType():
+        case Declare() | ChooseHand() | ChooseNumber() | PickHand() | MayLook() | TopCard():
+            return st.sampled_from(tuple(ask.options()))
+        case PutAway(held=held, least=least, most=most):
+            places = st.permutations(range(held))
+            return st.tuples(places, st.integers(least, most)).map(lambda drawn: tuple(drawn[0][: drawn[1]]))
+        case ActFromHand() | ChooseCreatureType():
             return st.sampled_from(tuple(ask.options()))
         case ExileFromHand(held=held, count=count):
             return st.permutations(range(held)).map(lambda places: tuple(places[:count]))
