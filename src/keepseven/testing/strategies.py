@@ -39,8 +39,8 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.resolving import resolve
-from keepseven.rules.ruleset import PLAYED
 from keepseven.rules.terms import Handling
+from keepseven.rules.texts import PLAYED
 
 ACTING = (
     "Leyline of the Void",
@@ -73,7 +73,8 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
+    format = draw(st.sampled_from(sorted(FORMATS)))
+    rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
     return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser)
