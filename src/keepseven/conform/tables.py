@@ -26,11 +26,12 @@ from keepseven.pregame.asks import (
     RollDie,
 )
 from keepseven.pregame.game import Game
-from keepseven.pregame.setup import Method, Seat, Seating, Setup
+from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
 from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 from keepseven.words import Who, say
 
 ALPHABET = (

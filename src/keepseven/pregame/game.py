@@ -18,9 +18,10 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Method, Seat
+from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 
 Cards = tuple[int, ...]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NewType
 
 from keepseven.cards import lookup
@@ -11,7 +10,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Deal, Mulligan
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Begins, Planes
+from keepseven.rules.terms import Begins, Method, Planes
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -32,14 +31,6 @@ SUBSTITUTE = "substitute"
 
 TWO_FACED = ("transform", "modal_dfc", "meld", "reversible_card")
 """The layouts of cards that a substitute card may stand for."""
-
-
-class Method(StrEnum):
-    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
-
-    SEAT = "random seat"
-    COIN = "coin"  # between two players or teams
-    DICE = "dice"  # the highest roll; those who share it roll again
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from keepseven.pregame.events import (
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask, ask_all
-from keepseven.pregame.setup import CHANCE, Method, Seat
+from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.seating import middle
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Method
 
 
 def choose_starting_player(game: Game) -> Script[Game]:
