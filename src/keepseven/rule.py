@@ -31,6 +31,22 @@ class Rule(StrEnum):
     RESTART = "start.restart"
     SUBGAME = "start.subgame"
 
+    # Who may play what together.
+    MULTIPLAYER = "variant.multiplayer"  # more than two players
+    ONE_VARIANT = "variant.one"
+    LIMITED_RANGE = "variant.limited_range"
+    SHARED_TURNS = "variant.shared_turns"
+    INDIVIDUALS = "variant.individuals"  # Free-for-All
+    TEAMS_TOGETHER = "variant.teams_together"  # a team sits together
+    EMPEROR_TEAMS = "variant.emperor_teams"
+    GIANTS_TEAMS = "variant.giants_teams"
+    ALTERNATING_SEATS = "variant.alternating_seats"
+    ARCHENEMY_TEAMS = "variant.archenemy_teams"
+    RUMBLE = "variant.rumble"
+    ARCHENEMY_COMMANDER = "variant.archenemy_commander"
+    CONSPIRACY_DRAFT = "variant.conspiracy_draft"
+    COMMANDER_DRAFT_GAME = "variant.commander_draft"
+
     SIDEBOARD = "aside.sideboard"
     SUBSTITUTES = "aside.substitutes"
     COMPANION_REVEAL = "aside.companion"

@@ -8,14 +8,19 @@ from typing import Any, TypeAlias
 from keepseven import cards
 from keepseven.pregame.asks import (
     MOST_SHEETS,
+    NONE,
+    ActFromHand,
     Ask,
     Bottom,
     ChooseColour,
+    ChooseCreatureType,
     ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
     ExileDrafted,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     NameTurnedUp,
@@ -30,9 +35,10 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 
 
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-    """Goes first, keeps every hand, touches no deck; commanders are the first cards of the deck that may be.
+    """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
 
-    Reveals a companion that fits and puts every conspiracy into the command zone.
+    Commanders are the first cards of the deck that may be. Reveals a companion that fits and puts every conspiracy into
+    the command zone.
     """
     match ask:
         case RevealCompanion():
@@ -47,7 +53,7 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return ()
         case NameTurnedUp():
             return next(ask.options(), "unknown plane")
-        case ChooseStartingPlayer(seat=seat):
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return seat
         case NameCommanders():
             return _commander(ask)
@@ -56,6 +62,12 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
         case Declare():
             return Declaration.KEEP.value
         case Bottom(count=count):
+            return tuple(range(count))
+        case ActFromHand(actions=actions):
+            return actions[0] if actions else NONE
+        case ChooseCreatureType():
+            return "Human"
+        case ExileFromHand(count=count):
             return tuple(range(count))
     raise TypeError(f"no policy answers a question {ask.kind}")
 
@@ -85,7 +97,11 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
-            case ChooseStartingPlayer() | Declare() | RevealCompanion() | ChooseColour() | ChooseSheets():
+            case ExileFromHand(held=held, count=count):
+                return tuple(generator.sample(range(held), count))
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ActFromHand() | ChooseCreatureType():
+                return generator.choice(list(ask.options()))
+            case RevealCompanion() | ChooseColour() | ChooseSheets():
                 return generator.choice(list(ask.options()))
             case PutConspiracies(cards=held):
                 return tuple(one for one in _conspiracies(ask, held) if generator.random() < 0.5)

@@ -18,6 +18,7 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
     Handled,
@@ -134,11 +135,20 @@ def _starting_menu(desk: Desk, ask: ChooseStartingPlayer) -> list[Row]:
     return rows + others
 
 
-def _starting(desk: Desk, ask: ChooseStartingPlayer) -> Any:
+def _starting(desk: Desk, ask: ChooseStartingPlayer | ChooseStartingTeam) -> Any:
     text = desk.line()
     if text and not _is_number(text):
         raise Unclear(say("write the number of a player, or nothing"))
     return int(text) if text else ask.seat
+
+
+def _team_menu(desk: Desk, ask: ChooseStartingTeam) -> list[Row]:
+    own = ask.seat
+    rows = [("Enter", say("your team takes the first turn"))]
+    others = [team for team in ask.teams if own not in team]
+    return rows + [
+        (str(team[0]), say("the team of {team} takes it", team=tuple(map(Who, team)))) for team in others[:MOST_LISTED]
+    ]
 
 
 def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
@@ -289,6 +299,7 @@ def _is_number(text: str) -> bool:
 
 _QUESTIONS: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callable[[Desk, Any], Any]]] = {
     ChooseStartingPlayer: (_starting_menu, _starting),
+    ChooseStartingTeam: (_team_menu, _starting),
     NameCommanders: (_commander_menu, _commander),
     **SET_ASIDE,
     HandleDecks: (_deck_menu, _deck),

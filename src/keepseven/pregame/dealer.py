@@ -5,7 +5,7 @@ from typing import Any
 
 from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import MOST_SHEETS, Ask, Order, RandomSeat, RandomSheets
+from keepseven.pregame.asks import MOST_SHEETS, SIDES, Ask, Order, RandomSeat, RandomSheets, RollDie
 from keepseven.randomness import recipe
 from keepseven.words import say
 
@@ -41,7 +41,7 @@ FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:
-    """The answer of chance that these bytes give: a seat, an order of cards, or three of some sticker sheets."""
+    """The answer of chance that these bytes give: a seat, what a die shows, an order of cards, or three sticker sheets."""
     match question:
         case RandomSheets(owner=owner, count=count):
             return tuple(sorted(recipe.permutation(source, ("sheets", owner), count)[:MOST_SHEETS]))
@@ -49,6 +49,8 @@ def deal(question: Ask[Any], source: bytes) -> Any:
             return recipe.permutation(source, ("order", owner, number, zone.value), count)
         case Order(owner=owner, number=number, count=count):
             return recipe.permutation(source, ("order", owner, number), count)
-        case RandomSeat(seats=seats):
-            return seats[recipe.below(source, ("seat",), len(seats))]
+        case RandomSeat(seats=seats, number=number):
+            return seats[recipe.below(source, ("seat",) if number == 1 else ("seat", number), len(seats))]
+        case RollDie(roller=roller, round=number):
+            return 1 + recipe.below(source, ("die", number, roller), SIDES)
     raise TypeError(f"{question.kind} is not a question to chance")

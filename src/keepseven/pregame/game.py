@@ -18,7 +18,7 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Seat
+from keepseven.pregame.setup import Method, Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 
@@ -31,6 +31,26 @@ class FaceUp:
 
     card: int
     seen: SeenCard
+
+
+@dataclass(frozen=True, slots=True)
+class Permanent:
+    """A card that begins the game on the battlefield, with a counter of a kind or none and what was chosen for it."""
+
+    card: int
+    seen: SeenCard
+    counter: str = ""
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """What a revealed card does later: `effect` at the time `when` (CR 103.6b)."""
+
+    seat: Seat
+    card: SeenCard
+    when: str
+    effect: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +91,8 @@ class Player:
     nobody has named.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
-    the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
+    the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
+    everybody sees until the first turn begins; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library.
 
@@ -79,7 +100,8 @@ class Player:
     chosen for commanders, by card number, as a letter of WUBRG. `sheets` are the sticker sheets that the player brought,
     which are no cards, and `stickers` those in use. `conspiracies` lie face up in the command zone and `agendas` face
     down; `vanguard` and `plane` are the cards of those kinds that lie face up. The modifiers are the vanguard's.
-    `substitutes` is how many cards of the deck stand for a card that was set aside.
+    `substitutes` is how many cards of the deck stand for a card that was set aside. `absent` names commanders of the deck
+    that are not in it and do not begin in the command zone (see `Seating`).
     """
 
     seat: Seat
@@ -93,6 +115,8 @@ class Player:
     hand: Cards = ()
     command: Cards = ()
     exile: tuple[FaceUp, ...] = ()
+    battlefield: tuple[Permanent, ...] = ()
+    revealed: tuple[FaceUp, ...] = ()
     piles: tuple[Pile, ...] = ()
     shuffles: int = 0
     life: int | None = None
@@ -113,6 +137,7 @@ class Player:
     hand_modifier: int = 0
     life_modifier: int = 0
     substitutes: int = 0
+    absent: tuple[str, ...] = ()
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
         """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
@@ -123,7 +148,7 @@ class Player:
     def everywhere(self) -> Cards:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
         shown = self.exile + self.conspiracies + self.vanguard + self.plane
-        face_up = tuple([one.card for one in shown])
+        face_up = tuple([one.card for one in shown]) + tuple([one.card for one in self.battlefield])
         face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
         return self.library + self.hand + self.command + self.outside + face_up + face_down
 
@@ -139,9 +164,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving.
+    """The whole table. `starting` is the starting player, of a starting team its primary player.
 
-    `communal` is the planar deck that belongs to nobody alone (CR 901.15b).
+    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
+    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on.
     """
 
     rules: Ruleset
@@ -151,7 +177,10 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    method: Method = Method.SEAT
+    draws: int = 0
     communal: Communal | None = None
+    delayed: tuple[Delayed, ...] = ()
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -184,9 +213,14 @@ class Game:
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
     @property
-    def marker_holders(self) -> tuple[Seat, ...]:
-        """CR 807.4b: who begins with a turn marker: the starting player, and every fourth player to the left."""
-        return self.turn_order[::4][: self.rules.turn_markers]
+    def first_turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes the first turn: one player, or a team, or everybody with a turn marker (CR 807.4a, 807.4b).
+
+        Markers are handed out as the turns begin, one for each full four players who are in the game then. One is left
+        where fewer than four are, as the game would have no turn without it.
+        """
+        markers = min(self.rules.turn_markers, max(1, len(self.turn_order) // 4))
+        return self.turns[: 4 * markers : 4]
 
     def log(self, *events: Event) -> "Game":
         """The game after the events."""
@@ -200,8 +234,26 @@ class Game:
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
         return Game(
-            self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun, self.communal
+            self.rules,
+            players,
+            self.chooser,
+            self.starting,
+            self.events + events,
+            self.gone,
+            self.begun,
+            self.method,
+            self.draws,
+            self.communal,
+            self.delayed,
         )
+
+
+def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
+    """A card has a name from now on; a paper card that nobody had named shows it."""
+    player = game.player(seat)
+    if player.names[card] == name:
+        return game
+    return game.put(replace(player, names=(*player.names[:card], name, *player.names[card + 1 :])))
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

@@ -6,14 +6,17 @@ library, a hand and a command zone, top first:
 
     deck        the deck is the library
     command     the cards numbered `places` go from the library to the command zone; `cards` are their names from now on
-    seat        chance chose this seat among `places`
+    seat        chance chose this seat among `places`; `number` counts these choices from 1
+    die         the seat rolled `number`; `places` is the round
     shuffle     the library, first put in the order of the numbers, is arranged by answer `entry` of the log; 0: nobody
                 was asked, as all orders looked the same, or nobody has answered yet
     cut         `number` cards go from the top under the rest
     draw        as many cards as `cards` names go from the top into the hand, one after another
     return      the hand goes back into the library, to be shuffled
     bottom      the cards at `places` of the hand go under the library, the last one lowest
-    leave       everything of this player leaves the game
+    out         the cards at `places` of the hand leave it, to the battlefield or exile; `cards` are their names
+    show        the card at `places` of the hand is revealed; `cards` is its name from now on
+    leave       everything of this player leaves the game, because the one in `places` conceded
     pile        the supplementary deck `zone` of this player, or of seat 0 the communal one, has these cards
     sheets      chance took the sticker sheets at these `places` of `number`
     under       the top card of the planar deck, of that name, goes to its bottom
@@ -27,21 +30,34 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from keepseven.decks.deck import Zone
-from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order, RandomSeat, RandomSheets
+from keepseven.pregame.asks import (
+    ActFromHand,
+    Ask,
+    Bottom,
+    ExileFromHand,
+    HandleDecks,
+    Order,
+    RandomSeat,
+    RandomSheets,
+    RollDie,
+)
 from keepseven.pregame.events import (
+    BegunOnBattlefield,
     CardsBottomed,
     CardsDrawn,
-    ChooserDetermined,
     CommanderRevealed,
     Cut,
     Event,
+    ExiledForCard,
     MulliganTaken,
     PhenomenonTurnedUp,
     PlayerLeft,
+    RevealedFromOpeningHand,
     SeenCard,
     SheetsChosen,
     Shuffled,
     StartingPlaneSet,
+    TeammateLeft,
 )
 from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
@@ -83,15 +99,16 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("bottoms", "cuts", "entry", "events", "offered", "orders", "sheets")
+    __slots__ = ("bottoms", "chosen", "cuts", "entry", "events", "leaving", "orders", "places", "sheets")
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
-        self.offered: tuple[int, ...] = ()
-        self.orders: dict[
-            tuple[int, int, Zone], int
-        ] = {}  # by owner, number of the shuffle, pile: the entry of the log
+        self.leaving = 0
+        self.chosen: list[Step] = []
+        # By owner, number of the shuffle and pile: the entry of the log.
+        self.orders: dict[tuple[int, int, Zone], int] = {}
         self.cuts: list[int] = []
+        self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
         self.bottoms: dict[int, tuple[int, ...]] = {}
         self.sheets: Step | None = None
 
@@ -103,10 +120,16 @@ class _Told:
                 self.orders[owner, number, zone] = entry
             case RandomSheets(count=count):
                 self.sheets = Step("sheets", 0, entry, count, places=one.answer)
-            case RandomSeat(seats=seats):
-                self.offered = seats
+            case RandomSeat(seats=seats, number=number):
+                self.chosen.append(Step("seat", one.answer, entry, number, seats))
+            case RollDie(roller=roller, round=number):
+                self.chosen.append(Step("die", roller, entry, one.answer, (number,)))
             case HandleDecks():
                 self.cuts = [count for _, what, count in one.answer if what == Handling.CUT]
+            case ActFromHand() if isinstance(one.answer, tuple):
+                self.places = one.answer[:1]
+            case ExileFromHand():
+                self.places = one.answer
             case Bottom():
                 self.bottoms[one.seat] = one.answer if isinstance(one.answer, tuple) else ()
 
@@ -114,14 +137,13 @@ class _Told:
         """The steps of the events since the last time."""
         events = run.game.events[self.events :]
         self.events = len(run.game.events)
-        return [step for event in events if (step := self._step(event, run)) is not None]
+        chosen, self.chosen = self.chosen, []
+        return chosen + [step for event in events if (step := self._step(event, run)) is not None]
 
     def _step(self, event: Event, run: Run) -> Step | None:
         match event:
             case CommanderRevealed(seat=seat, cards=cards):
                 return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
-            case ChooserDetermined(seat=seat, agreed=False):
-                return Step("seat", seat, self.entry, places=self.offered)
             case SheetsChosen(seat=seat) if self.sheets is not None:
                 taken, self.sheets = replace(self.sheets, seat=seat), None
                 return taken
@@ -139,8 +161,15 @@ class _Told:
                 return Step("return", seat)
             case CardsBottomed(seat=seat, cards=cards):
                 return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
+            case BegunOnBattlefield(seat=seat, cards=cards) | ExiledForCard(seat=seat, cards=cards) if cards:
+                return Step("out", seat, places=self.places, cards=_names(cards))
+            case RevealedFromOpeningHand(seat=seat, cards=cards):
+                return Step("show", seat, places=self.places, cards=_names(cards))
             case PlayerLeft(seat=seat):
-                return Step("leave", seat)
+                self.leaving = seat
+                return Step("leave", seat, places=(seat,))
+            case TeammateLeft(seat=seat):
+                return Step("leave", seat, places=(self.leaving,))
         return None
 
     def settled(self, step: Step) -> Step:

@@ -5,12 +5,16 @@ from collections.abc import Callable
 from keepseven.errors import Refusal
 from keepseven.pregame.asks import (
     ASKS,
+    ActFromHand,
     Bottom,
     ChooseColour,
+    ChooseCreatureType,
     ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     ExileDrafted,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     NameTurnedUp,
@@ -19,12 +23,13 @@ from keepseven.pregame.asks import (
     RandomSeat,
     RandomSheets,
     RevealCompanion,
+    RollDie,
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.terms import Aside
+from keepseven.rules.terms import Aside, Begins
 from keepseven.words import Message, Who, say, say_n
 
 
@@ -53,6 +58,8 @@ def _refuse(rule: Rule, what: Message, session: Session) -> Refusal:
 
 
 def _starting_player(game: Game, player: Player) -> tuple[Rule, Message]:
+    if game.rules.begins is Begins.ARCHENEMY:
+        return Rule.ARCHENEMY_FIRST, say("the archenemy begins; nobody chooses")
     if game.starting is not None:
         return Rule.STARTING_PLAYER, say("{who} is the starting player already", who=Who(game.starting))
     return Rule.WHO_CHOOSES, say("it is not {who} who chooses the starting player", who=Who(player.seat))
@@ -142,9 +149,22 @@ def _bottom(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.BOTTOM, say("{who} is not taking a mulligan now", who=Who(player.seat))
 
 
-_CHANCE = (RandomSeat.kind, RandomSheets.kind, Order.kind)
+def _act(game: Game, player: Player) -> tuple[Rule, Message]:
+    if not player.hand and player.kept:
+        return Rule.ACT, say("{who} has no card in hand", who=Who(player.seat))
+    if game.rules.shared_turns:
+        return Rule.ACT_TEAMS, say("it is not the team of {who} that acts from opening hands", who=Who(player.seat))
+    return Rule.ACT, say("it is not {who} who acts from the opening hand", who=Who(player.seat))
+
+
+def _begun(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.BEGIN, say("no card of {who} asks for it now", who=Who(player.seat))
+
+
+_CHANCE = (RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
+    ChooseStartingTeam.kind: _starting_player,
     RevealCompanion.kind: _companion,
     NameCommanders.kind: _commanders,
     ChooseColour.kind: _colour,
@@ -154,5 +174,8 @@ _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     HandleDecks.kind: _decks,
     Declare.kind: _declare,
     Bottom.kind: _bottom,
+    ActFromHand.kind: _act,
+    ChooseCreatureType.kind: _begun,
+    ExileFromHand.kind: _begun,
     NameTurnedUp.kind: _plane,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NewType
 
 from keepseven.cards import lookup
@@ -10,7 +11,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import LONDON
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Planes
+from keepseven.rules.terms import Begins, Planes
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -33,26 +34,41 @@ TWO_FACED = ("transform", "modal_dfc", "meld", "reversible_card")
 """The layouts of cards that a substitute card may stand for."""
 
 
+class Method(StrEnum):
+    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
+
+    SEAT = "random seat"
+    COIN = "coin"  # between two players or teams
+    DICE = "dice"  # the highest roll; those who share it roll again
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One player: a deck and a name. With `paper` the cards are real ones that the program never sees."""
+    """One player: a deck and a name. With `paper` the cards are real ones that the program never sees.
+
+    `absent` names commanders of the deck that are not in it and do not begin in the command zone: exempted when a game
+    was restarted (CR 726.5a), or elsewhere in the main game of a subgame (CR 728.2c).
+    """
 
     deck: Deck
     name: str = ""
     paper: bool = False
+    absent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: at random.
+    """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: by `method`.
 
+    In a game that was restarted `chooser` is who controlled the effect that did it and so begins (CR 726.1a).
     `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one.
-    RulesError: the seats, the decks or the chooser do not fit the ruleset.
+    RulesError: the seats, the decks, the chooser or the method do not fit the ruleset.
     """
 
     rules: Ruleset
     seatings: tuple[Seating, ...]
     chooser: Seat | None = None
+    method: Method = Method.SEAT
     communal: Deck | None = None
 
     def __post_init__(self) -> None:
@@ -77,6 +93,11 @@ class Setup:
                 ),
                 Rule.WHO_CHOOSES,
             )
+        if self.chooser is None and self.rules.begins is Begins.CONTROLLER:
+            raise RulesError(say("a restarted game says who begins: give that seat as the chooser"), Rule.RESTART)
+        sides = len(self.rules.teams) if self.rules.shared_turns else self.rules.players
+        if self.method is Method.COIN and sides != 2:
+            raise RulesError(say("a coin decides between two, not between {n}", n=sides), Rule.WHO_CHOOSES)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
             if not all(text.isprintable() for text in _texts(seating)):
@@ -136,8 +157,14 @@ class Setup:
 
 
 _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
-    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None)), "communal": (Deck, type(None))},
-    Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,)},
+    Setup: {
+        "rules": (Ruleset,),
+        "seatings": (tuple,),
+        "chooser": (int, type(None)),
+        "method": (Method,),
+        "communal": (Deck, type(None)),
+    },
+    Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,), "absent": (tuple,)},
     Deck: {"name": (str,), "entries": (tuple,)},
     Entry: {
         "name": (str, type(None)),
@@ -164,6 +191,8 @@ def _refuse_other_types(what: str, value: object) -> None:
             )  # fmt: skip
     if isinstance(value, Entry) and not all(type(tag) is str for tag in value.tags):
         raise RulesError(say("tags of a line of a deck are texts"))
+    if isinstance(value, Seating) and not all(type(name) is str for name in value.absent):
+        raise RulesError(say("the absent commanders of a seat are names"))
 
 
 def _refuse_substitutes(seat: int, deck: Deck) -> None:
@@ -191,7 +220,7 @@ def _refuse_vanguards(seat: int, deck: Deck) -> None:
 
 
 def _texts(seating: Seating) -> Iterator[str]:
-    yield from (seating.name, seating.deck.name)
+    yield from (seating.name, seating.deck.name, *seating.absent)
     yield from _texts_of(seating.deck)
 
 

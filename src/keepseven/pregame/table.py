@@ -18,7 +18,8 @@ def sit_down(setup: Setup) -> Game:
     CR 408.3: supplementary decks and vanguards lie in the command zone from the beginning.
     """
     players = tuple([_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1)])
-    return Game(setup.rules, players, setup.chooser, communal=None if setup.communal is None else _communal(setup))
+    communal = None if setup.communal is None else _communal(setup)
+    return Game(setup.rules, players, setup.chooser, method=setup.method, communal=communal)
 
 
 OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)
@@ -45,6 +46,7 @@ def _player(setup: Setup, seat: Seat) -> Player:
         library=cards,
         order=cards,
         hand_size=rules.hand_size,
+        absent=seating.absent,
     )
     if substitutes := sum(entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags):
         player = replace(player, substitutes=substitutes)

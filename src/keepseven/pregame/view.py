@@ -8,10 +8,19 @@ from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Game, Player
+from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class PermanentView:
+    """A card that begins on the battlefield, with the counter on it and what was chosen for it, empty where nothing is."""
+
+    card: SeenCard
+    counter: str
+    chosen: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +29,8 @@ class PlayerView:
 
     `companion` lies outside the game still, `exile` are cards exiled face up, `conspiracies` lie face up and `face_down`
     is how many lie face down; `colours` are those chosen for commanders, by place; `stickers` are the sheets in use;
-    `piles` are the supplementary decks with their numbers of cards.
+    `piles` are the supplementary decks with their numbers of cards. `revealed` are the cards of the hand that lie open
+    until the first turn begins.
     """
 
     seat: Seat
@@ -30,6 +40,9 @@ class PlayerView:
     library: int
     sideboard: int
     commanders: tuple[SeenCard, ...]
+    exile: tuple[SeenCard, ...]
+    battlefield: tuple[PermanentView, ...]
+    revealed: tuple[SeenCard, ...]
     mulligans: int
     kept: bool
     short: int
@@ -39,7 +52,6 @@ class PlayerView:
     stickers: tuple[str | None, ...] = ()
     conspiracies: tuple[SeenCard, ...] = ()
     face_down: int = 0
-    exile: tuple[SeenCard, ...] = ()
     vanguard: tuple[SeenCard, ...] = ()
     piles: tuple[tuple[Zone, int], ...] = ()
 
@@ -49,20 +61,27 @@ class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
     `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
-    `turn_order` is empty until there is a starting player. `agendas` are the seat's own face-down conspiracies, each with
-    the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how many cards the communal
-    planar deck has.
+    `turn_order` is empty until there is a starting player, who of a starting team is its primary player. `variants`,
+    `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down conspiracies,
+    each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how many cards the
+    communal planar deck has. `delayed` is what revealed cards do later on.
     """
 
     seat: Seat
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    shared_turns: bool
+    emperors: tuple[int, ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     starting_player: Seat | None
     turn_order: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
     hand: tuple[SeenCard, ...]
     partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
+    delayed: tuple[Delayed, ...]
     events: tuple[Event, ...]
     waiting_for: tuple[Seat, ...]
     questions: tuple[tuple[int, Ask[Any]], ...]
@@ -86,12 +105,18 @@ def view(session: Session, seat: Seat) -> View:
         seat=seat,
         edition=rules.edition,
         format=rules.format,
+        variants=rules.variants,
+        teams=rules.teams,
+        shared_turns=rules.shared_turns,
+        emperors=rules.emperors,
+        archenemies=rules.archenemies,
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
         players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
         hand=own.seen(own.hand) if own else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
+        delayed=game.delayed,
         events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
@@ -123,6 +148,9 @@ def _public(player: Player, name: str) -> PlayerView:
         library=len(player.library),
         sideboard=len(player.outside),
         commanders=player.commanders,
+        exile=tuple(one.seen for one in player.exile),
+        battlefield=tuple(PermanentView(one.seen, one.counter, one.chosen) for one in player.battlefield),
+        revealed=tuple(one.seen for one in player.revealed),
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,
@@ -132,7 +160,6 @@ def _public(player: Player, name: str) -> PlayerView:
         stickers=player.stickers,
         conspiracies=tuple(one.seen for one in player.conspiracies),
         face_down=len(player.agendas),
-        exile=tuple(one.seen for one in player.exile),
         vanguard=tuple(one.seen for one in player.vanguard),
         piles=tuple((pile.zone, len(pile.cards)) for pile in player.piles),
     )

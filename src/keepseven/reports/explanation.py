@@ -6,13 +6,17 @@ from typing import Any, Literal
 from keepseven.errors import Refusal
 from keepseven.pregame.asks import (
     ASKS,
+    ActFromHand,
     Ask,
     Bottom,
     ChooseColour,
+    ChooseCreatureType,
     ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     ExileDrafted,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     NameTurnedUp,
@@ -21,6 +25,7 @@ from keepseven.pregame.asks import (
     RandomSeat,
     RandomSheets,
     RevealCompanion,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE
@@ -46,7 +51,7 @@ def explain(session: Session, ask: Ask[Any]) -> Explanation:
     refused = [
         refusal
         for kind in ASKS
-        if kind not in (ask.kind, RandomSeat.kind, RandomSheets.kind, Order.kind) and ask.seat != CHANCE
+        if kind not in (ask.kind, RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind) and ask.seat != CHANCE
         if (refusal := session.why_not_offered(ask.seat, kind)) is not None
     ]
     return Explanation(
@@ -66,11 +71,18 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
     RandomSeat.kind: (
         (Rule.WHO_CHOOSES, say("any method the players agree on decides who chooses; here it is chance")),
     ),
+    RollDie.kind: ((Rule.WHO_CHOOSES, say("the highest roll decides who chooses; those who share it roll again")),),
     Order.kind: ((Rule.RANDOMIZE, say("a shuffle brings cards into an order that nobody knows")),),
     ChooseStartingPlayer.kind: (
         (
             Rule.STARTING_PLAYER,
             say("the chooser names any player, also themselves; the turn order goes clockwise from there"),
+        ),
+    ),
+    ChooseStartingTeam.kind: (
+        (
+            Rule.STARTING_TEAM,
+            say("the chooser names any team, also their own; the teams take their turns clockwise from there"),
         ),
     ),
     NameCommanders.kind: (
@@ -137,5 +149,15 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
             say("who means to take another mulligan straight away may say again: the cards would be shuffled in anyway"),
         ),
     ),
+    ActFromHand.kind: (
+        (Rule.ACT, say("the starting player acts first, in any order, then each other player in turn order")),
+        (Rule.BEGIN, say("a card that begins on the battlefield is put there and not cast; nobody gets priority")),
+        (Rule.REVEAL, say("a revealed card stays in the hand and is seen by everybody until the first turn begins")),
+        (Rule.ACT_TEAMS, say("with shared team turns the players of a team act in whatever order they like")),
+    ),
+    ChooseCreatureType.kind: (
+        (Rule.BEGIN, say("what is chosen as a card comes onto the battlefield is chosen here too")),
+    ),
+    ExileFromHand.kind: ((Rule.BEGIN, say("the card demands it; its owner chooses which")),),
 }  # fmt: skip
 _EVER = ((Rule.CONCEDE, say("a player may concede at any time and leaves the game at once")),)

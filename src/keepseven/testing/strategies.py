@@ -16,13 +16,17 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import (
     AGAIN,
+    ActFromHand,
     Ask,
     Bottom,
     ChooseColour,
+    ChooseCreatureType,
     ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     ExileDrafted,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     NameTurnedUp,
@@ -31,6 +35,7 @@ from keepseven.pregame.asks import (
     RandomSeat,
     RandomSheets,
     RevealCompanion,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -79,6 +84,18 @@ BESIDE = (
 )
 """What may lie beside a deck: supplementary decks, sticker sheets, a vanguard, a companion and a conspiracy by itself."""
 
+ACTING = (
+    "Leyline of the Void",
+    "Leyline of Transformation",
+    "Gemstone Caverns",
+    "Chancellor of the Tangle",
+    "Wastes",
+)
+"""Cards that do something before the first turn, and one that does not."""
+
+EXILING = ("Arcane Savant", "Volatile Chimera", "Wastes")
+"""Cards that exile drafted cards before the shuffle, and one that does not."""
+
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -87,10 +104,8 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders, and in some decks there is everything that can lie beside one.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    few = draw(st.booleans())
-    names = list(ascii_uppercase[: draw(st.integers(1, 3))] if few else _numbered(max(count, 1)))
-    if draw(st.booleans()):
-        names[0] = draw(st.sampled_from(("Arcane Savant", "Volatile Chimera")))
+    letters = ascii_uppercase[: draw(st.integers(1, 3))]
+    names = draw(st.sampled_from((letters, ACTING, EXILING, _numbered(max(count, 1)))))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -113,20 +128,21 @@ _BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for 
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
+    formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
+    rules = resolve(draw(st.sampled_from(formats)), count, draw(st.sampled_from(PLAYED)))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     if draw(st.booleans()):
         rules = draw(_with_cards_beside(rules))
     communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser, communal)
+    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser, communal=communal)
 
 
 @st.composite
 def _with_cards_beside(draw: DrawFn, rules: Ruleset) -> Ruleset:
     """Rules that have a use for planes, schemes and vanguards."""
     planes = draw(st.sampled_from(Planes))
-    headings = tuple(one for one in Heading if one in rules.headings or planes and one is Heading.STARTING_PLANE)
+    headings = tuple(one for one in Heading if one is not Heading.STARTING_PLANE or planes is not Planes.NONE)
     return replace(
         rules,
         headings=headings,
@@ -162,14 +178,18 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
             return _first_options(ask)
         case NameTurnedUp(cards=cards):
             return st.sampled_from([*ask.options(), *(["a plane", "Spatial Merging"] if None in cards else [])])
+        case ChooseStartingTeam() | RollDie():
+            return st.sampled_from(tuple(ask.options()))
         case Order(count=count) if count <= 5:
             return st.permutations(range(count)).map(tuple)
         case Order(count=count):
             return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
         case HandleDecks():
             return _handled(ask)
-        case Declare():
+        case Declare() | ActFromHand() | ChooseCreatureType():
             return st.sampled_from(tuple(ask.options()))
+        case ExileFromHand(held=held, count=count):
+            return st.permutations(range(held)).map(lambda places: tuple(places[:count]))
         case Bottom(held=held, count=count, again=again):
             chosen = st.permutations(range(held)).map(lambda places: tuple(places[:count]))
             return chosen | st.just(AGAIN) if again else chosen

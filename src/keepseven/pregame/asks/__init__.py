@@ -21,7 +21,15 @@ from keepseven.pregame.asks.hands import Bottom as Bottom
 from keepseven.pregame.asks.hands import Declaration as Declaration
 from keepseven.pregame.asks.hands import Declare as Declare
 from keepseven.pregame.asks.names import MOST_LETTERS as MOST_LETTERS
+from keepseven.pregame.asks.opening import NONE as NONE
+from keepseven.pregame.asks.opening import ActFromHand as ActFromHand
+from keepseven.pregame.asks.opening import ChooseCreatureType as ChooseCreatureType
+from keepseven.pregame.asks.opening import ExileFromHand as ExileFromHand
 from keepseven.pregame.asks.plane import NameTurnedUp as NameTurnedUp
+from keepseven.pregame.asks.start import SIDES as SIDES
 from keepseven.pregame.asks.start import ChooseStartingPlayer as ChooseStartingPlayer
+from keepseven.pregame.asks.start import ChooseStartingTeam as ChooseStartingTeam
+from keepseven.pregame.asks.start import Draws as Draws
 from keepseven.pregame.asks.start import RandomSeat as RandomSeat
+from keepseven.pregame.asks.start import RollDie as RollDie
 from keepseven.pregame.setup import CHANCE as CHANCE

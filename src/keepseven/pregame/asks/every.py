@@ -7,15 +7,18 @@ from keepseven.pregame.asks.base import Ask
 from keepseven.pregame.asks.conspiracies import ExileDrafted, PutConspiracies
 from keepseven.pregame.asks.decks import HandleDecks, Order
 from keepseven.pregame.asks.hands import Bottom, Declaration, Declare
+from keepseven.pregame.asks.opening import ActFromHand, ChooseCreatureType, ExileFromHand
 from keepseven.pregame.asks.plane import NameTurnedUp
-from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
+from keepseven.pregame.asks.start import ChooseStartingPlayer, ChooseStartingTeam, RandomSeat, RollDie
 from keepseven.rules.terms import Handling
 
 ASKS: dict[str, type[Ask[Any]]] = {
     ask.kind: ask
     for ask in (
         RandomSeat,
+        RollDie,
         ChooseStartingPlayer,
+        ChooseStartingTeam,
         RevealCompanion,
         NameCommanders,
         ChooseColour,
@@ -27,6 +30,9 @@ ASKS: dict[str, type[Ask[Any]]] = {
         HandleDecks,
         Declare,
         Bottom,
+        ActFromHand,
+        ChooseCreatureType,
+        ExileFromHand,
         NameTurnedUp,
     )
 }

@@ -26,15 +26,32 @@ from keepseven.pregame.events.hands import (
     MulliganDeclared,
     MulliganTaken,
 )
-from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft
-from keepseven.pregame.events.life import LifeTotalSet
+from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
+from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
+from keepseven.pregame.events.opening import (
+    BegunOnBattlefield,
+    ChosenAsEnters,
+    ExiledForCard,
+    RevealedFromOpeningHand,
+)
 from keepseven.pregame.events.plane import NoStartingPlane, PhenomenonTurnedUp, StartingPlaneSet
-from keepseven.pregame.events.start import ChooserDetermined, StartingPlayerChosen
-from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun
+from keepseven.pregame.events.start import (
+    ChooserDetermined,
+    CoinFlipped,
+    DieRolled,
+    StartingPlayerChosen,
+    StartingPlayerDetermined,
+    StartingTeamChosen,
+)
+from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 
 Event: TypeAlias = (
     ChooserDetermined
+    | CoinFlipped
+    | DieRolled
     | StartingPlayerChosen
+    | StartingTeamChosen
+    | StartingPlayerDetermined
     | VanguardShown
     | SideboardSetAside
     | SubstitutesSetAside
@@ -51,6 +68,7 @@ Event: TypeAlias = (
     | Shuffled
     | Cut
     | LifeTotalSet
+    | TeamLifeTotalSet
     | HandDrawn
     | CardsDrawn
     | DrewFromEmptyLibrary
@@ -60,13 +78,20 @@ Event: TypeAlias = (
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | BegunOnBattlefield
+    | ChosenAsEnters
+    | ExiledForCard
+    | RevealedFromOpeningHand
     | PhenomenonTurnedUp
     | StartingPlaneSet
     | NoStartingPlane
     | FirstTurnBegun
+    | TurnMarkersTaken
     | FirstDrawStep
     | PlayerLeft
+    | TeammateLeft
     | CardsLeft
     | ChoicePassed
     | GameWon
+    | TeamWon
 )

@@ -28,7 +28,7 @@ def put_commanders(game: Game) -> Script[Game]:
         player = game.player(seat)
         if player.marked:
             game = _put(game, player, {card: str(player.deck[card]) for card in player.marked})
-        elif player.library:
+        elif player.library and not player.absent:
             game, named = yield from ask(game, _question(game.rules, player))
             if named is not None:
                 player = game.player(seat)

@@ -10,6 +10,7 @@ from keepseven.pregame.script.commanders import put_commanders
 from keepseven.pregame.script.companions import reveal_companions
 from keepseven.pregame.script.conspiracies import put_conspiracies
 from keepseven.pregame.script.sideboards import set_sideboards_aside
+from keepseven.pregame.script.starting_player import take_over
 from keepseven.pregame.script.stickers import choose_sticker_sheets
 from keepseven.rules.terms import Aside
 
@@ -27,6 +28,7 @@ def set_cards_aside(game: Game) -> Script[Game]:
     game = show_vanguards(game)
     for step in game.rules.aside:
         game = yield from STEPS[step](game)
+    game = yield from take_over(game)
     return (yield from exile_drafted_cards(game))
 
 

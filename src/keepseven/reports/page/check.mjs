@@ -3,6 +3,7 @@
 import { choice, order, packed, shake256, utf8 } from "../../randomness/recipe.mjs";
 
 export const DEALER = 0;
+const SIDES = 20; // of a die that is rolled for who chooses
 const COMMITTED = ["main", "commander"]; // the zones of a list that make the deck, in this order
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const bytes = (hex) => {
@@ -95,9 +96,16 @@ export function check(opened) {
       if (what === "under") table.library.push(top);
       found(fits, `${at}${cards[0]} was turned up from ${whose}`);
     } else if (what === "seat") {
-      const [fits, chosen] = answered(entry, "random seat", (source) => places[choice(source, ["seat"], places.length)]);
+      const label = number === 1 ? ["seat"] : ["seat", number];
+      const [fits, chosen] = answered(entry, "random seat", (source) => places[choice(source, label, places.length)]);
       const present = setup.seatings.map((_, j) => j + 1).filter((one) => !gone.has(one));
-      found(fits && chosen === seat && same(places, present), `${at}chance chose ${who(seat)}`);
+      const everybody = number === 1 && setup.chooser === null && setup.method !== "dice" && !setup.rules.teams.length;
+      const fair = everybody ? same(places, present) : places.every((one) => present.includes(one));
+      found(fits && chosen === seat && fair, `${at}chance chose ${who(seat)}`);
+      counted.choices++;
+    } else if (what === "die") {
+      const [fits, shown] = answered(entry, "die", (source) => 1 + choice(source, ["die", places[0], seat], SIDES));
+      found(fits && shown === number, `${at}${who(seat)} rolled ${number}`);
       counted.choices++;
     } else if (what === "command") {
       found(places.every((card) => table.library.includes(card)), `${at}${who(seat)} put ${cards.join(" and ")} into the command zone`);
@@ -138,10 +146,15 @@ export function check(opened) {
       found(chosen && same(down.map((card) => table.names[card]), cards), `${at}${who(seat)} put ${cardsOf(cards.length)} on the bottom`);
       table.hand = table.hand.filter((card) => !down.includes(card));
       table.library.push(...down);
+    } else if (what === "out" || what === "show") {
+      const held = places.map((place) => table.hand[place]), names = held.map((card, j) => table.names[card] ?? cards[j]);
+      found(same(names, cards), `${at}${who(seat)} ${what === "out" ? "put" : "showed"} ${cards.join(" and ")} from the hand`);
+      held.forEach((card, j) => { table.names[card] = cards[j]; });
+      if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {
       for (const [key, one] of tables) if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [] });
       gone.add(seat);
-      found(log.some((line) => line.seat === seat && line.kind === "leave"), `${at}${who(seat)} left`);
+      found(log.some((line) => line.seat === places[0] && line.kind === "leave"), `${at}${who(seat)} left`);
     } else found(false, `${at}this page does not know the step ${what}`);
   });
   const chance = log.map((line, i) => [line, i + 1]).filter(([line]) => line.seat === 0);
