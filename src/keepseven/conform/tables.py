@@ -21,7 +21,9 @@ from keepseven.pregame.asks import (
     Draws,
     HandleDecks,
     Order,
+    PutConspiracies,
     RandomSeat,
+    RevealCompanion,
     RollDie,
 )
 from keepseven.pregame.game import Game
@@ -155,7 +157,7 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (rounds[number - 1].get(roller, 1) if number <= len(rounds) else max(1, SIDES - roller),)
         case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
-        case HandleDecks():
+        case HandleDecks() | RevealCompanion() | PutConspiracies():
             return ((),)
         case ActFromHand():
             return (NONE,)
