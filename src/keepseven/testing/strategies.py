@@ -100,6 +100,9 @@ BESIDE = (
 )
 """What may lie beside a deck: supplementary decks, sticker sheets, a vanguard, a companion and a conspiracy by itself."""
 
+EXILING = ("Arcane Savant", "Volatile Chimera", "Wastes")
+"""Cards that exile drafted cards before the shuffle, and one that does not."""
+
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -108,10 +111,8 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders, and in some decks there is everything that can lie beside one.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    few = st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1))))
-    names = list(draw(few))
-    if draw(st.booleans()):
-        names[0] = draw(st.sampled_from(("Arcane Savant", "Volatile Chimera")))
+    letters = ascii_uppercase[: draw(st.integers(1, 3))]
+    names = draw(st.sampled_from((letters, ACTING, EXILING, _numbered(max(count, 1)))))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -134,7 +135,8 @@ _BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for 
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    format = draw(st.sampled_from(sorted(FORMATS)))
+    formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
+    format = draw(st.sampled_from(formats))
     rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     if draw(st.booleans()):
@@ -148,7 +150,7 @@ def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> S
 def _with_cards_beside(draw: DrawFn, rules: Ruleset) -> Ruleset:
     """Rules that have a use for planes, schemes and vanguards."""
     planes = draw(st.sampled_from(Planes))
-    headings = tuple(one for one in Heading if one in rules.headings or planes and one is Heading.STARTING_PLANE)
+    headings = tuple(one for one in Heading if one is not Heading.STARTING_PLANE or planes is not Planes.NONE)
     return replace(
         rules,
         headings=headings,
