@@ -120,7 +120,8 @@ def wrong_steps(step: Raw) -> Iterator[Raw]:
             yield {"do": "won", "seat": step["seat"]}
         case "won":
             yield {**step, "seat": 99}
-            yield {"do": "first turn", "seat": step["seat"], "draw_step": "skipped"}
+            one = step["seat"] if isinstance(step["seat"], int) else step["seat"][0]
+            yield {"do": "first turn", "seat": one, "draw_step": "skipped"}
         case "cite":
             yield {**step, "number": step["number"] + "z"}
         case "view" | "table":

@@ -168,7 +168,7 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (rounds[number - 1].get(roller, 1) if number <= len(rounds) else max(1, SIDES - roller),)
         case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
-        case HandleDecks():
+        case HandleDecks() | RevealCompanion() | PutConspiracies() | ExileDrafted():
             return ((),)
         case PickHand(owner=owner):
             picked = {int(seat): hand for seat, hand in case.chance.picks.items()}
