@@ -16,6 +16,7 @@ from keepseven.pregame.view import view
 from keepseven.reports.advice import advise, adviser
 from keepseven.reports.asking import Subject
 from keepseven.reports.check import check_deck
+from keepseven.reports.conformance import CaseResult, Verdict, conformance
 from keepseven.reports.curve import curve_odds
 from keepseven.reports.document import REPORTS, encoded, schema
 from keepseven.reports.evidence import audit_recipe, count_riffles, explain_streak
@@ -31,6 +32,7 @@ from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify
+from keepseven.rule import Rule
 from keepseven.rules.construction import deck_rules
 from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import HandLine
@@ -51,6 +53,14 @@ def examples() -> dict[str, Any]:
         "riffles": count_riffles(60),
         "streak": explain_streak("no land in 20 of 60 with 24", None, teller({})),
         "advice": advise(adviser(subject, "play"), line, tell),
+        "conformance": conformance(
+            "an engine",
+            [
+                CaseResult(
+                    "a case", "It is shown.", (Rule.FREE,), date(2026, 2, 27), Verdict.FAILED, ("wrong",), ("saw",)
+                )
+            ],
+        ),
         "copies": copies_odds(),
         "curve": curve_odds(deck, tell, begins=("play",)),
         "explanation": explain(waiting, next(iter(waiting.questions.values()))),

@@ -351,5 +351,39 @@ def verify(
         raise SystemExit(verify_record(record, json, open))
 
 
+@app.command(
+    help=str(
+        say(
+            "Drive any program through the cases of the start of a game, and say what it fails, by rule.\n\n"
+            "The program reads requests as lines of JSON and writes a line for each (docs/reference/engine-protocol.md)."
+            " Exit status 0: at least one case passed and none failed; 1 otherwise."
+        )
+    )
+)
+def conform(
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="CMD", show_default=False, help=str(say("the command that starts it")))
+    ],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="CASES", show_default=False, help=str(say("files of cases; otherwise those that ship"))),
+    ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME", help=str(say("only cases of this rule; again for others"))),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", metavar="SECONDS", help=str(say("how long one case may take")))
+    ] = 10.0,
+    json: Annotated[
+        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/conformance.json)")))
+    ] = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conform import conform_command
+
+        raise SystemExit(conform_command(engine, files or (), rules or (), timeout, json))
+
+
 app.add_typer(numbers.app)
 app.add_typer(mulligans.app)
