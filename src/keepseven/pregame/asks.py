@@ -84,7 +84,7 @@ class RandomSeat(Ask[Seat]):
         return iter(self.seats)
 
     def after(self, left: Seat, heir: Seat) -> Ask[Seat]:
-        return replace(self, seats=tuple(seat for seat in self.seats if seat != left))
+        return replace(self, seats=tuple(seat for seat in self.seats if seat != left) or (heir,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.setup import Previous, Seat, Setup
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 
@@ -66,7 +66,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving."""
+    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving.
+
+    `previous` is the game before this one in a match.
+    """
 
     rules: Ruleset
     players: tuple[Player, ...]
@@ -75,6 +78,7 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    previous: Previous | None = None
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -101,13 +105,15 @@ class Game:
 
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
-        return Game(self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun)
+        return Game(
+            self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun, self.previous
+        )
 
 
 def sit_down(setup: Setup) -> Game:
     """The table before the first question: every deck with its commanders, sideboards beside it."""
     players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
-    return Game(setup.rules, players, setup.chooser)
+    return Game(setup.rules, players, setup.chooser, previous=setup.previous)
 
 
 def _player(setup: Setup, seat: Seat) -> Player:

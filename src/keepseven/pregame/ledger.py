@@ -100,7 +100,7 @@ class _Told:
         match event:
             case CommanderRevealed(seat=seat, cards=cards):
                 return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
-            case ChooserDetermined(seat=seat, agreed=False):
+            case ChooserDetermined(seat=seat) if self.offered:
                 return Step("seat", seat, self.entry, places=self.offered)
             case Shuffled(seat=seat, number=number):
                 return Step("shuffle", seat, number=number)

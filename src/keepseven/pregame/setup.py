@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NewType
 
 from keepseven.decks.deck import Deck, Entry, Zone
@@ -33,16 +34,41 @@ class Seating:
     paper: bool = False
 
 
+class Why(StrEnum):
+    """Why somebody chooses the starting player of a later game of a match.
+
+    CR 103.1: the loser of the previous game does, or who chose in it where it was a draw. Which of several losers does
+    is not said there; the other values are what the group may use.
+    """
+
+    LOST = "lost"
+    DREW = "drew"
+    ANY_LOSER = "any loser"
+    LOST_FIRST = "lost first"
+    LOST_LAST = "lost last"
+    NAMED = "named"
+
+
+@dataclass(frozen=True, slots=True)
+class Previous:
+    """What the previous game of a match says about who chooses: one of `choosers`, at random where they are several."""
+
+    choosers: tuple[Seat, ...]
+    why: Why
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: at random.
 
-    RulesError: the seats, the decks or the chooser do not fit the ruleset.
+    In a later game of a match nobody is agreed on: the `previous` game says who chooses. RulesError: the seats, the
+    decks or the chooser do not fit the ruleset.
     """
 
     rules: Ruleset
     seatings: tuple[Seating, ...]
     chooser: Seat | None = None
+    previous: Previous | None = None
 
     def __post_init__(self) -> None:
         _refuse_other_types("game", self)
@@ -66,6 +92,8 @@ class Setup:
                 ),
                 Rule.WHO_CHOOSES,
             )
+        if self.previous is not None:
+            _refuse_unfit(self.previous, self)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
             if not all(text.isprintable() for text in _texts(seating)):
@@ -101,7 +129,13 @@ class Setup:
 
 
 _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
-    Setup: {"rules": (Ruleset,), "seatings": (tuple,), "chooser": (int, type(None))},
+    Setup: {
+        "rules": (Ruleset,),
+        "seatings": (tuple,),
+        "chooser": (int, type(None)),
+        "previous": (Previous, type(None)),
+    },
+    Previous: {"choosers": (tuple,), "why": (Why,)},
     Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,)},
     Deck: {"name": (str,), "entries": (tuple,)},
     Entry: {
@@ -113,7 +147,13 @@ _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
         "unknown": (bool,),
     },
 }
-_OWN: dict[str, type] = {"game": Setup, "seat": Seating, "deck": Deck, "line of a deck": Entry}
+_OWN: dict[str, type] = {
+    "game": Setup,
+    "previous game": Previous,
+    "seat": Seating,
+    "deck": Deck,
+    "line of a deck": Entry,
+}
 
 
 def _refuse_other_types(what: str, value: object) -> None:
@@ -129,6 +169,26 @@ def _refuse_other_types(what: str, value: object) -> None:
             )  # fmt: skip
     if isinstance(value, Entry) and not all(type(tag) is str for tag in value.tags):
         raise RulesError(say("tags of a line of a deck are texts"))
+
+
+def _refuse_unfit(previous: Previous, setup: Setup) -> None:
+    """RulesError: who is to choose after the previous game cannot."""
+    _refuse_other_types("previous game", previous)
+    seats, players = previous.choosers, setup.rules.players
+    if (
+        not seats
+        or not all(type(seat) is int and 1 <= seat <= players for seat in seats)
+        or len(set(seats)) < len(seats)
+    ):
+        raise RulesError(
+            say("after a game of the match one of the seats 1 to {n} chooses, or one of several", n=players),
+            Rule.WHO_CHOOSES,
+        )
+    if setup.chooser is not None:
+        raise RulesError(
+            say("players agree on a chooser for the first game of a match only; the previous game says who chooses"),
+            Rule.WHO_CHOOSES,
+        )
 
 
 def _texts(seating: Seating) -> Iterator[str]:
