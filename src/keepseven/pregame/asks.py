@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 from keepseven.words import Message, Who, say, say_n
 
 A = TypeVar("A")
