@@ -1,6 +1,8 @@
 """Matches: who has won, who chooses next, when it is over. Expected values are read from CR 100.4, 100.6a, 103.1 and
 from the tournament rules of 2021-07-23, sections 2.1 to 2.5 and 3.16."""
 
+from dataclasses import replace
+
 import pytest
 
 from keepseven.decks.deck import Deck
@@ -132,10 +134,10 @@ def test_before_its_first_turn_a_game_is_won_by_concessions_alone() -> None:
     assert Rule.WON is raised.value.rule
 
 
-@pytest.mark.parametrize("winners", [(0,), (3,), (True,), (1, 1), (1, 2)])
+@pytest.mark.parametrize("winners", [(0,), (3,), (True,), (1, 1), (1, 2), ((),)])
 def test_who_won_is_a_seat_and_not_everybody(winners: tuple[int, ...]) -> None:
     at_play = match().play(started(match().game.session))
-    with pytest.raises(IllegalAnswer, match="name who won among the seats 1 to 2"):
+    with pytest.raises(IllegalAnswer, match="name one player who won among the seats 1 to 2"):
         at_play.end(tuple(map(Seat, winners)))
 
 
@@ -259,9 +261,30 @@ def test_where_all_who_might_choose_have_left_the_next_player_does() -> None:
     assert [RandomSeat(CHANCE, (TWO,))] == list(left.leave(FOUR).questions.values())
 
 
-def test_teams_win_together() -> None:
-    over = played(played(match(4, group=Why.NAMED), 1, 3).begin(choosers=(TWO,)), 1, 3)
-    assert (Stage.OVER, (2, 0, 2, 0), (ONE, THREE)) == (over.stage, over.score, over.winners)
+def teams(group: Why | None = None, players: int = 4) -> Match:
+    """Teams of two who sit together. What else belongs to their variant does not matter to a match."""
+    setup = match(players, group=group).setup
+    rules = replace(setup.rules, teams=tuple((seat, seat + 1) for seat in range(1, players, 2)))
+    return begun(replace(setup, rules=rules), 2, group)
+
+
+def test_teams_win_and_lose_together() -> None:
+    one = played(teams(), 3, 4)
+    assert ((0, 0, 1, 1), (ONE,)) == (one.score, one.losers)
+    assert Previous((ONE,), Why.LOST) == one.begin().game.session.setup.previous
+    over = played(one.begin(), 3, 4)
+    assert (Stage.OVER, (THREE, FOUR)) == (over.stage, over.winners)
+    assert () == played(one.begin(), 1, 2).call_time().winners
+    at_play = teams().play(started(teams().game.session))
+    for wrong in ((ONE,), (ONE, THREE), (TWO, ONE), (ONE, TWO, THREE)):
+        with pytest.raises(IllegalAnswer, match="or all of one team"):
+            at_play.end(wrong)
+
+
+def test_of_several_losing_teams_the_group_says_which() -> None:
+    over = played(teams(Why.NAMED, players=6), 1, 2)
+    assert (THREE, Seat(5)) == over.losers
+    assert (5, Why.NAMED) == chooser(over.begin(choosers=(Seat(5),)))
 
 
 def test_most_games_of_two_sides_is_a_draw() -> None:

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from keepseven.decks.deck import Deck
 from keepseven.errors import IllegalAnswer, Refusal, RulesError
-from keepseven.pregame.events import GameWon, StartingPlayerChosen
+from keepseven.pregame.events import StartingPlayerChosen
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Previous, Seat, Setup, Why
 from keepseven.rule import Rule
@@ -111,14 +111,14 @@ class Match:
         if self.stage is not Stage.OVER or not most:
             return ()
         ahead = tuple(Seat(seat) for seat, won in enumerate(self.score, 1) if won == most)
-        sides = {tuple(seat in (game.winners or ()) for game in self.games) for seat in ahead}
-        return ahead if len(sides) == 1 else ()
+        return ahead if ahead == self.setup.rules.team_of(ahead[0]) else ()
 
     @property
     def losers(self) -> tuple[Seat, ...]:
-        """Who lost the last game; nobody where it was a draw or has not ended."""
-        won = self.game.winners
-        return tuple(Seat(s) for s in range(1, self.setup.rules.players + 1) if s not in won) if won else ()
+        """Who lost the last game, the first seat for each team; nobody where it was a draw or has not ended."""
+        rules, won = self.setup.rules, self.game.winners
+        sides = dict.fromkeys(rules.team_of(seat) for seat in range(1, rules.players + 1))
+        return tuple(Seat(side[0]) for side in sides if side[0] not in won) if won else ()
 
     @property
     def needs_chooser(self) -> Why | None:
@@ -132,8 +132,13 @@ class Match:
             raise IllegalAnswer(say("no start of a game is being played in this match"), Rule.MATCH)
         if session.setup != self.game.session.setup:
             raise IllegalAnswer(say("this is not the game that is being played in this match"), Rule.MATCH)
-        ended = [event.seat for event in session.game.events[-1:] if isinstance(event, GameWon)]
-        return self._last(GameOfMatch(session, tuple(ended) or None))
+        game = session.game
+        won = self.side_of(game.turn_order[0]) if session.over and not game.begun else None
+        return self._last(GameOfMatch(session, won))
+
+    def side_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody who wins where this seat does: the team, whoever of it has left (CR 104.2c), or the player alone."""
+        return tuple(map(Seat, self.setup.rules.team_of(seat)))
 
     def why_not_end(self, winners: tuple[Seat, ...]) -> Refusal | None:
         """Why the game cannot end so; None where it can. Before its first turn it can be a draw, or be conceded."""
@@ -143,8 +148,14 @@ class Match:
             return None
         players = self.setup.rules.players
         seats = all(type(seat) is int and 1 <= seat <= players for seat in winners)
-        if not seats or len(set(winners)) < len(winners) or len(winners) == players:
-            return Refusal(say("name who won among the seats 1 to {n}, or nobody for a draw", n=players), Rule.WON)
+        if not seats or winners != self.side_of(winners[0]):
+            return Refusal(
+                say(
+                    "name one player who won among the seats 1 to {n}, or all of one team, or nobody for a draw",
+                    n=players,
+                ),
+                Rule.WON,
+            )
         if self.stage is Stage.PREGAME:
             return Refusal(say("before its first turn a game is won only by those whose opponents concede"), Rule.WON)
         return None
