@@ -42,16 +42,10 @@ def test_what_goes_out_and_what_comes_in(text: str, expected: list[tuple[bool, i
     assert [Swap(*one) for one in expected] == list(read_swaps(text))
 
 
-@pytest.mark.parametrize(
-    "text", ["2 Shock", "-Shock", "-2", "- 2 Shock\n4 Negate +", "Shock -2", "-123456 Shock", "+ 2"]
-)
-def test_what_is_written_otherwise_is_refused_unless_it_is_a_name(text: str) -> None:
-    try:
-        found = read_swaps(text)
-    except DeckError as error:
-        assert "-2 Shock +2 Negate" in str(error)
-    else:
-        assert ((False, 2, "Shock 4 Negate +"),) == tuple((one.into, one.count, one.name) for one in found)
+@pytest.mark.parametrize("text", ["2 Shock", "-Shock", "-2", "Shock -2", "-123456 Shock", "+ 2", "- 2"])
+def test_what_is_written_otherwise_is_refused(text: str) -> None:
+    with pytest.raises(DeckError, match=r"such as -2 Shock \+2 Negate"):
+        swapped(DECK, read_swaps(text))
 
 
 def test_a_text_is_meant_as_a_swap_if_it_begins_with_a_sign_and_a_number() -> None:
@@ -96,11 +90,11 @@ def test_what_goes_out_may_come_in_again() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("-5 Shock", "the deck has 4 Shock, not 5"),
-        ("+3 Negate", "the sideboard has 2 Negate, not 3"),
-        ("+1 Negat", "there is no Negat in the sideboard; did you mean Negate?"),
-        ("-1 Negate", "there is no Negate in the deck"),
-        ("-1 Xyzzy", "there is no Xyzzy in the deck"),
+        ("-5 Shock", 'the deck has 4 "Shock", not 5'),
+        ("+3 Negate", 'the sideboard has 2 "Negate", not 3'),
+        ("+1 Negat", 'there is no "Negat" in the sideboard; did you mean Negate?'),
+        ("-1 Negate", 'there is no "Negate" in the deck'),
+        ("-1 Xyzzy", 'there is no "Xyzzy" in the deck'),
     ],
 )
 def test_a_card_that_is_not_there_so_often(text: str, sentence: str) -> None:
@@ -110,7 +104,7 @@ def test_a_card_that_is_not_there_so_often(text: str, sentence: str) -> None:
 
 
 def test_cards_without_a_name_cannot_be_named() -> None:
-    with pytest.raises(DeckError, match="there is no Island in the deck"):
+    with pytest.raises(DeckError, match='there is no "Island" in the deck'):
         swapped(Deck("paper", (Entry(None, 60),)), read_swaps("-1 Island"))
 
 
