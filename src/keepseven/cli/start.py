@@ -14,7 +14,7 @@ from keepseven.cli import show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
 from keepseven.cli.options import Auto, Options, check
-from keepseven.cli.saved import Mode, Place, Saved, Taken
+from keepseven.cli.saved import Kept, Mode, Place, Saved, Taken
 from keepseven.cli.screen import Screen
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
@@ -31,7 +31,7 @@ def start(options: Options) -> int:
     """Run the command and give its exit status. Failure, KeepsevenError: it cannot be done."""
     terminal = streams.is_terminal()
     check(options, terminal)
-    resumed = options.resume is not None and options.save is not None and _same(options.resume, options.save)
+    resumed = options.resume is not None and options.save is not None and same(options.resume, options.save)
     if options.save is not None and not resumed and (why := files.why_not_here(options.save)) is not None:
         raise why
     place: Place | None = None
@@ -54,19 +54,19 @@ def start(options: Options) -> int:
 
         saved = replace(saved, mode=Mode.HOTSEAT) if options.hotseat else saved
         return at_keyboard(saved, place or Place(files.new_place()), notes)
-    dealt = play(saved.session, _policies(auto, saved), saved.dealer)
+    dealt = play(saved.session, policies(auto, saved), saved.dealer)
     saved = replace(saved, session=dealt)
     if options.save is not None and place is not None:
-        _save(place, saved)
+        keep(place, saved)
     _show(saved, options, notes, whole=auto is not None)
     return 0
 
 
-def _same(one: Path, other: Path) -> bool:
+def same(one: Path, other: Path) -> bool:
     return os.path.realpath(one) == os.path.realpath(other)
 
 
-def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
+def policies(auto: Auto | None, saved: Kept) -> dict[Seat, Policy]:
     """Who plays what; nobody where the game is only looked at."""
     seats = [Seat(seat) for seat in range(1, saved.session.setup.rules.players + 1)]
     match auto:
@@ -81,7 +81,8 @@ def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
             return {seat: at_random(f"{seed}, seat {seat}") for seat in seats}
 
 
-def _save(place: Place, saved: Saved) -> None:
+def keep(place: Place, saved: Kept) -> None:
+    """Save it. Failure: it cannot be saved, or somebody else has written the file."""
     file = str(place.path)
     try:
         files.write(place, saved)
