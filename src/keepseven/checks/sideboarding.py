@@ -38,6 +38,12 @@ def is_checked(format: str, day: date) -> bool:
     return _rules(format, day) is not None
 
 
+def may_change(first: Deck, format: str) -> bool:
+    """Whether there is anything to change between games: cards beside the deck, or basic lands in limited play."""
+    rules = _rules(format, None)
+    return any(first.size(zone) for zone in MOVE if zone is not Zone.MAIN) or rules is not None and rules.limited
+
+
 def pool_faults(first: Deck, deck: Deck, format: str) -> tuple[Fault, ...]:
     """Where the cards of a player are not those of the first game. In limited play basic lands come and go (CR 100.2b)."""
     rules = _rules(format, None)

@@ -66,9 +66,8 @@ def sit(saved: Kept, place: Place, playing: Callable[[Desk], None]) -> int:
 
 def play_on(desk: Desk) -> None:
     """Play the start of the game to its end. Drawn, TimeCalled: it is one of a match and ends otherwise."""
-    people = _people(desk)
     bots: dict[Seat, Policy] = {Seat(at): land_count for at in range(1, desk.session.setup.rules.players + 1)}
-    for seat in people:
+    for seat in people(desk):
         del bots[seat]
     while not desk.session.over:
         played = play(desk.session, bots, desk.saved.dealer)
@@ -84,7 +83,8 @@ def play_on(desk: Desk) -> None:
                 desk.follow(desk.session.leave(ask.seat))
 
 
-def _people(desk: Desk) -> tuple[Seat, ...]:
+def people(desk: Desk) -> tuple[Seat, ...]:
+    """The seats that somebody at the keyboard answers for."""
     if desk.saved.mode is Mode.ALONE:
         return (Seat(1),)
     return tuple(Seat(seat) for seat in range(1, desk.session.setup.rules.players + 1))

@@ -37,16 +37,19 @@ def start(options: Options) -> int:
     place: Place | None = None
     notes: tuple[Message, ...] = ()
     if options.resume is not None:
+        from keepseven.pregame.match_record import is_match
+
         place = Place(options.resume, files.read_bytes(options.resume))
+        if is_match(place.known or b""):
+            raise Failure(
+                say("{file} is a match; go on with keepseven match --resume {file}", file=str(options.resume))
+            )
         saved = files.game_in(place.known or b"")
     else:
         saved, notes = new_game(options)
     if options.save is not None and not resumed:
         place = Place(options.save)
-    players = saved.session.setup.rules.players
-    if options.view is not None and not 0 <= options.view <= players:
-        raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
-                          n=players, seat=options.view))  # fmt: skip
+    check_view(options.view, saved.session.setup.rules.players)
     looking = options.json or options.view is not None and terminal or options.resume is not None and not terminal
     auto = options.auto or (None if terminal or looking else Auto.LANDS)
     if auto is None and not looking:
@@ -62,7 +65,15 @@ def start(options: Options) -> int:
     return 0
 
 
+def check_view(seat: int | None, players: int) -> None:
+    """Failure: nobody can look from this seat."""
+    if seat is not None and not 0 <= seat <= players:
+        raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
+                          n=players, seat=seat))  # fmt: skip
+
+
 def same(one: Path, other: Path) -> bool:
+    """Whether two words name one file."""
     return os.path.realpath(one) == os.path.realpath(other)
 
 
@@ -98,7 +109,7 @@ def keep(place: Place, saved: Kept) -> None:
 
 def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: bool) -> None:
     session = saved.session
-    seat = Seat(options.view) if options.view is not None else None if whole else _usual_reader(saved)
+    seat = Seat(options.view) if options.view is not None else None if whole else usual_reader(saved)
     if options.json:
         from keepseven.reports.document import encoded
 
@@ -127,6 +138,6 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
         screen.say(say("This was only a look: --auto plays on, and so does --resume alone at a terminal."))
 
 
-def _usual_reader(saved: Saved) -> Seat:
+def usual_reader(saved: Kept) -> Seat:
     """Who looks where no seat is named and nobody plays on: the first, and where hands are hidden from each other nobody."""
     return Seat(0) if saved.mode is Mode.HOTSEAT else Seat(1)

@@ -236,6 +236,15 @@ def begun(setup: Setup, wins: int, group: Why | None = None) -> Match:
     return Match(wins, (GameOfMatch(Session(setup)),), group)
 
 
+def seed_of_game(seed: str | None, number: int) -> str | None:
+    """The text that deals a game where the match has a seed, so that no two games are dealt alike.
+
+    >>> seed_of_game("x", 2)
+    'x, game 2'
+    """
+    return None if seed is None else f"{seed}, game {number}"
+
+
 def _after_a_draw(session: Session) -> Setup:
     """CR 103.1: who made the choice in the drawn game makes it again. Where nobody had made it, all is as it was."""
     setup = session.setup
