@@ -122,7 +122,7 @@ def show_end(desk: Desk) -> None:
     desk.news(seat)
     hands = {int(seat): desk.hand(seat)} if seat else {}
     screen.show(Text(), show.picture(screen, table(view(desk.session, seat)), hands))
-    if desk.passed_around:
+    if desk.passed_around and any(player.hand for player in desk.session.game.players):
         _last_looks(desk)
 
 
