@@ -42,7 +42,8 @@ def at_table(saved: SavedMatch, place: Place, notes: tuple[Message, ...]) -> int
     """Play the match with whoever sits there, and give the exit status: 0 where it was finished or stopped with q."""
 
     def playing(desk: Desk) -> None:
-        greet(desk, (*notes, conditions(saved.match)))
+        desk.screen.say(conditions(saved.match), "bold")
+        greet(desk, notes)
         told = 0
         while True:
             match = _match(desk)
@@ -186,7 +187,8 @@ def _draw(desk: Desk, asked: Message, rows: list[Row]) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
-    for keys, meaning in (*rows, ("q", say("stop; the match is saved"))):
+    stop = say("stop; the match is saved") if desk.not_saved is None else say("stop; the match is not saved")
+    for keys, meaning in (*rows, ("q", stop)):
         grid.add_row(keys, Text(screen.text(meaning)))
     screen.show(Text())
     screen.say(asked, "bold")

@@ -174,8 +174,8 @@ def _show(saved: SavedMatch, options: MatchOptions, notes: tuple[Message, ...], 
         return
     rules = match.setup.rules
     screen = Screen(teller(match.setup.names))
-    heading = show.heading(screen, match.games[0].session, saved.seed, (*notes, conditions(match)), seat)
-    screen.show(*heading)
+    screen.say(conditions(match), "bold")
+    screen.show(*show.heading(screen, match.games[0].session, saved.seed, notes, seat))
     for number, game in enumerate(match.games, 1):
         screen.show(Text())
         screen.say(say("Game {n}", n=number), "bold")
