@@ -211,7 +211,7 @@ def may_be(path: Path, value: object) -> bool:
             ("setup", "rules", "headings"),
             ["life", "life"],
             "the set-up of the saved game is not possible: headings of a ruleset is chosen from starting player,"
-            " set aside, shuffle, life, opening hands and first turn, in any order",
+            " set aside, shuffle, life, opening hands, opening-hand actions, starting plane and first turn, each once",
         ),
         (
             ("setup", "seatings", 0, "deck", "entries", 0, "count"),
