@@ -2,17 +2,20 @@
 from the tournament rules of 2021-07-23, sections 2.1 to 2.5 and 3.16."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from keepseven.decks.deck import Deck
 from keepseven.errors import IllegalAnswer, RulesError
+from keepseven.pregame import match as matches
 from keepseven.pregame.asks import ChooseStartingPlayer, RandomSeat
 from keepseven.pregame.events import ChooserDetermined, FirstTurnBegun, StartingPlayerChosen
-from keepseven.pregame.match import GROUPS, MOST_GAMES, Match, Stage, Time, begun
+from keepseven.pregame.match import GROUPS, MOST_GAMES, Match, Stage, Time, match_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Previous, Seat, Setup, Why
 from keepseven.rule import Rule
+from keepseven.rules.since import Since
 from keepseven.testing.toys import deal, letters, reply, table
 
 ONE, TWO, THREE, FOUR = map(Seat, (1, 2, 3, 4))
@@ -20,7 +23,7 @@ DECK = letters("AABBCCDDEE", sideboard="FGH")
 
 
 def match(players: int = 2, wins: int = 2, chooser: int | None = 1, group: Why | None = None) -> Match:
-    return begun(table(*[DECK] * players, hand_size=2, chooser=chooser).setup, wins, group)
+    return match_of(table(*[DECK] * players, hand_size=2, chooser=chooser).setup, wins, group)
 
 
 def started(session: Session, starting: int | None = None) -> Session:
@@ -88,6 +91,14 @@ def test_a_draw_before_anybody_made_the_choice_leaves_it_open_as_it_was() -> Non
     assert {1: RandomSeat(CHANCE, (ONE, TWO))} == second.game.session.questions
     assert (1, None) == chooser(match().end(()).begin())
     assert (2, Why.LOST) == chooser(played(match(), 1).begin().end(()).begin())
+
+
+def test_by_a_text_without_the_clause_about_draws_the_players_agree_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = played(match(chooser=2))
+    assert Previous((TWO,), Why.DREW) == drawn.begin().game.session.setup.previous
+    monkeypatch.setattr(matches, "SAME_CHOOSER_AFTER_A_DRAW", Since((date(2099, 1, 1), True)))
+    setup = drawn.begin().game.session.setup
+    assert (None, None) == (setup.chooser, setup.previous)
 
 
 def test_a_match_is_won_with_so_many_games_and_draws_count_for_nobody() -> None:
@@ -206,8 +217,8 @@ def test_any_loser_is_picked_by_chance_among_the_losers() -> None:
     picked = second.play(second.game.session.answer(CHANCE, 1, 3))
     assert (3, Why.ANY_LOSER) == chooser(picked)
     assert (
-        "player 3 was picked at random among the losers of the previous game and chooses who takes the first turn, "
-        "by the group's own rule"
+        "player 3 was picked at random among the losers of the previous game and by the group's own rule chooses who takes "
+        "the first turn"
     ) == str(picked.game.session.game.events[0].message())
 
 
@@ -225,7 +236,7 @@ def test_the_group_says_who_of_the_losers_it_was(group: Why, how: str) -> None:
     second = over.begin(choosers=(FOUR,))
     assert (4, group) == chooser(second)
     said = str(second.game.session.game.events[0].message())
-    assert f"player 4 {how} and chooses who takes the first turn, by the group's own rule" == said
+    assert f"player 4 {how} and by the group's own rule chooses who takes the first turn" == said
     for wrong in ((), (TWO,), (ONE, TWO)):
         with pytest.raises(IllegalAnswer, match="name who of the losers it was: player 1, player 3 and player 4"):
             over.begin(choosers=wrong)
@@ -265,7 +276,7 @@ def teams(group: Why | None = None, players: int = 4) -> Match:
     """Teams of two who sit together. What else belongs to their variant does not matter to a match."""
     setup = match(players, group=group).setup
     rules = replace(setup.rules, teams=tuple((seat, seat + 1) for seat in range(1, players, 2)))
-    return begun(replace(setup, rules=rules), 2, group)
+    return match_of(replace(setup, rules=rules), 2, group)
 
 
 def test_teams_win_and_lose_together() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from keepseven.errors import RecordError
 from keepseven.pregame import match_record
-from keepseven.pregame.match import Match, Stage, Time, begun
+from keepseven.pregame.match import Match, Stage, Time, match_of
 from keepseven.pregame.match_record import is_match, load_match, save_match
 from keepseven.pregame.record import refuse_double_keys
 from keepseven.pregame.session import Session
@@ -37,7 +37,7 @@ def played(match: Match, *winners: int) -> Match:
 
 def of_two() -> Match:
     """A win, a draw agreed on before the first turn, a concession after sideboarding, and a game that is played."""
-    match = played(begun(table(DECK, DECK, hand_size=2, chooser=1).setup, 3), 1).begin()
+    match = played(match_of(table(DECK, DECK, hand_size=2, chooser=1).setup, 3), 1).begin()
     match = match.end(()).begin((DECK, OTHER))
     match = match.play(match.game.session.leave(ONE)).begin((OTHER, DECK))
     return match.play(started(match.game.session))
@@ -45,7 +45,7 @@ def of_two() -> Match:
 
 def of_three() -> Match:
     """Two games with several losers, of whom the group names one."""
-    match = played(begun(table(DECK, DECK, DECK, hand_size=2, chooser=1).setup, 2, Why.NAMED), 1)
+    match = played(match_of(table(DECK, DECK, DECK, hand_size=2, chooser=1).setup, 2, Why.NAMED), 1)
     return match.begin(choosers=(THREE,))
 
 
@@ -73,7 +73,7 @@ def refused(raw: Any) -> str:
         of_two().end((ONE,)).begin().call_time(),
         of_three(),
         played(of_three(), 1),
-        begun(table(DECK, DECK).setup, 2),
+        match_of(table(DECK, DECK).setup, 2),
     ],
     ids=lambda match: f"{match.stage} {match.time} {match.score}",
 )

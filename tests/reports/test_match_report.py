@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from stacked import nine_cards
 
-from keepseven.pregame.match import Match, begun
+from keepseven.pregame.match import GameOfMatch, Match, Time, match_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup, Why
 from keepseven.reports.document import encoded
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Ben", "Cy")
 
 def match(players: int = 2, wins: int = 2, group: Why | None = None) -> Match:
     seatings = tuple(Seating(nine_cards(), name) for name in NAMES[:players])
-    return begun(Setup(resolve(players=players), seatings, ONE), wins, group)
+    return match_of(Setup(resolve(players=players), seatings, ONE), wins, group)
 
 
 def started(session: Session) -> Session:
@@ -71,8 +71,8 @@ def test_time_in_the_start_of_a_game() -> None:
 def test_time_during_a_game_is_told_before_how_it_ended() -> None:
     called = match().play(started(match().game.session)).call_time()
     time = (
-        "CR 100.6: time was called during game 1: after that turn there are 5 more, three where teams play together; "
-        "without a winner then it is a draw (tournament rules 2.5)"
+        "CR 100.6: time was called during game 1: after that turn there are 5 more; without a winner then it is a draw "
+        "(tournament rules 2.5)"
     )
     assert [time] == told(called)
     assert [
@@ -81,6 +81,15 @@ def test_time_during_a_game_is_told_before_how_it_ended() -> None:
         "CR 100.6a: the match is over and a draw: nobody has won more games than the others; games won: 0 by Ann and 0 by "
         "Ben; 1 draw, which counts for nobody",
     ] == told(called.end(()))
+
+
+def test_teams_that_take_turns_together_have_three_more() -> None:
+    setup = match(3).setup
+    rules = replace(setup.rules, teams=((1, 2), (3,)), shared_turns=True)
+    begun = Match(2, (GameOfMatch(started(Session(setup))),), time=Time.PLAY)
+    shared = replace(begun, games=(GameOfMatch(Session(replace(setup, rules=rules)), ()),))
+    assert "after that turn there are 5 more;" in told(begun)[0]
+    assert "after that turn there are 3 more;" in told(shared)[0]
 
 
 def test_time_between_two_games() -> None:
@@ -114,7 +123,7 @@ def test_the_conditions(wins: int, group: Why | None, expected: str) -> None:
 def test_a_team_is_one_side_of_the_score() -> None:
     setup = match(3).setup
     rules = replace(setup.rules, teams=((1, 2), (3,)))
-    teams = begun(Setup(rules, setup.seatings, ONE), 2)
+    teams = match_of(Setup(rules, setup.seatings, ONE), 2)
     assert "games won: 0 by player 1 and player 2 and 0 by player 3" == str(score(teams))
 
 

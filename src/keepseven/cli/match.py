@@ -19,7 +19,7 @@ from keepseven.cli.screen import Screen
 from keepseven.cli.sideboard import sideboarded, why_not
 from keepseven.cli.start import check_view, keep, policies, same, usual_reader
 from keepseven.decks.deck import Deck
-from keepseven.pregame.match import MOST_WINS, Match, Stage, begun
+from keepseven.pregame.match import MOST_WINS, Match, Stage, match_of
 from keepseven.pregame.setup import Seat, Why
 from keepseven.reports.lines import line, teller
 from keepseven.reports.match import conditions, match_report, score, story
@@ -85,7 +85,7 @@ def _new(options: MatchOptions) -> tuple[SavedMatch, Place | None, tuple[Message
         wins = (best_of + 1) // 2
     if best_of is None and players > 2:
         notes += (say("more than two players usually play one game; --best-of says otherwise"),)
-    match = begun(game.session.setup, wins, GROUPS[options.group] if options.group is not None else None)
+    match = match_of(game.session.setup, wins, GROUPS[options.group] if options.group is not None else None)
     return SavedMatch(match, game.mode, game.seed), None, notes
 
 

@@ -53,7 +53,7 @@ class GameOfMatch:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match to `wins` won games, at least one of which has begun; `begun` makes the first.
+    """A match to `wins` won games, at least one of which has begun; `match_of` makes the first.
 
     `group` is what the players of a multiplayer match agreed on for games with several losers. RulesError: the numbers
     are none of a match.
@@ -231,7 +231,7 @@ class Match:
         return replace(self, games=(*self.games[:-1], game))
 
 
-def begun(setup: Setup, wins: int, group: Why | None = None) -> Match:
+def match_of(setup: Setup, wins: int, group: Why | None = None) -> Match:
     """A match whose first game is about to start."""
     return Match(wins, (GameOfMatch(Session(setup)),), group)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from keepseven.checks.sideboarding import pool_faults
 from keepseven.errors import KeepsevenError, RecordError
-from keepseven.pregame.match import MOST_GAMES, Match, Time, begun
+from keepseven.pregame.match import MOST_GAMES, Match, Time, match_of
 from keepseven.pregame.record import Record, load, recorded, refuse_double_keys
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Why
@@ -117,7 +117,7 @@ def _played(head: MatchRecord, records: list[dict[str, Any]]) -> Match:
 def _first(head: MatchRecord, session: Session) -> Match:
     if session.setup.previous is not None:
         raise RecordError(say("no game came before the first one"))
-    return begun(session.setup, head.wins, head.group)
+    return match_of(session.setup, head.wins, head.group)
 
 
 def _followed(match: Match, session: Session) -> Match:

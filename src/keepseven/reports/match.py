@@ -13,7 +13,7 @@ from keepseven.reports.lines import Line, line, teller
 from keepseven.reports.started import Started, started
 from keepseven.reports.table import Table, table
 from keepseven.rule import Rule
-from keepseven.rules.matches import EXTRA_TURNS
+from keepseven.rules.matches import EXTRA_TURNS, EXTRA_TURNS_TOGETHER
 from keepseven.words import Message, Who, say, say_n
 
 Told = tuple[Rule, Message]
@@ -96,13 +96,14 @@ def match_report(
 def story(match: Match) -> Iterator[Told]:
     """What happened around the games so far, each with its rule."""
     last = len(match.games)
+    turns = EXTRA_TURNS_TOGETHER if match.setup.rules.shared_turns else EXTRA_TURNS
     for number, game in enumerate(match.games, 1):
         if number == last and match.time in (Time.PREGAME, Time.PLAY):
-            yield Rule.TOURNAMENT, _time(match.time, number)
+            yield Rule.TOURNAMENT, _time(match.time, number, turns)
         if (told := _ended(number, game.winners, game.session.game.begun)) is not None:
             yield told
     if match.time is Time.BETWEEN:
-        yield Rule.TOURNAMENT, _time(match.time, last)
+        yield Rule.TOURNAMENT, _time(match.time, last, turns)
     if match.stage is Stage.OVER:
         yield Rule.MATCH, _outcome(match)
 
@@ -149,17 +150,14 @@ def _ended(number: int, winners: tuple[Seat, ...] | None, begun: bool) -> Told |
     return Rule.WON, say("{who} won game {n}, as every opponent conceded before its first turn", who=who, n=number)
 
 
-def _time(time: Time, number: int) -> Message:
-    match time:
-        case Time.PREGAME:
-            return say("time was called in the start of game {n}: as its first turn had not begun, no extra turns are played, "
-                       "and it has no result (tournament rules 2.5)", n=number)  # fmt: skip
-        case Time.PLAY:
-            return say("time was called during game {n}: after that turn there are {turns} more, three where teams play "
-                       "together; without a winner then it is a draw (tournament rules 2.5)",
-                       n=number, turns=EXTRA_TURNS)  # fmt: skip
-        case Time.BETWEEN:
-            return say("time was called after game {n}: no further game begins (tournament rules 2.5)", n=number)
+def _time(time: Time, number: int, turns: int) -> Message:
+    if time is Time.PREGAME:
+        return say("time was called in the start of game {n}: as its first turn had not begun, no extra turns are played, "
+                   "and it has no result (tournament rules 2.5)", n=number)  # fmt: skip
+    if time is Time.PLAY:
+        return say("time was called during game {n}: after that turn there are {turns} more; without a winner then it is a "
+                   "draw (tournament rules 2.5)", n=number, turns=turns)  # fmt: skip
+    return say("time was called after game {n}: no further game begins (tournament rules 2.5)", n=number)
 
 
 def _outcome(match: Match) -> Message:

@@ -11,6 +11,5 @@ that after a draw the players had to agree anew."""
 USUAL_WINS, USUAL_WINS_MULTIPLAYER = 2, 1
 """CR 100.6a: two players usually play until one has won two games, more than two usually one game."""
 
-EXTRA_TURNS = 5
-"""The turns after the one in which time is called (tournament rules 2.5 of 2021-07-23); teams that play together have
-three."""
+EXTRA_TURNS, EXTRA_TURNS_TOGETHER = 5, 3
+"""The turns after the one in which time is called, and where teams play together (tournament rules 2.5 of 2021-07-23)."""

@@ -22,24 +22,21 @@ class ChooserDetermined:
         who = Who(self.seat)
         if self.agreed:
             return say("{who} chooses who takes the first turn, as agreed", who=who)
-        match self.why:
-            case None:
-                return say("{who} was picked at random and chooses who takes the first turn", who=who)
-            case Why.LOST:
-                return say("{who} lost the previous game and chooses who takes the first turn", who=who)
-            case Why.DREW:
-                return say(
-                    "{who} chose in the previous game, a draw, and chooses again who takes the first turn", who=who
-                )
-            case Why.ANY_LOSER:
-                how = say("was picked at random among the losers of the previous game")
-            case Why.LOST_FIRST:
-                how = say("lost the previous game first")
-            case Why.LOST_LAST:
-                how = say("lost the previous game last")
-            case Why.NAMED:
-                how = say("was named among the losers of the previous game")
-        return say("{who} {how} and chooses who takes the first turn, by the group's own rule", who=who, how=how)
+        if self.why is None:
+            return say("{who} was picked at random and chooses who takes the first turn", who=who)
+        return say("{who} {how} who takes the first turn", who=who, how=_HOW[self.why])
+
+
+_HOW = {
+    Why.LOST: say("lost the previous game and chooses"),
+    Why.DREW: say("chose in the previous game, a draw, and chooses again"),
+    Why.ANY_LOSER: say(
+        "was picked at random among the losers of the previous game and by the group's own rule chooses"
+    ),
+    Why.LOST_FIRST: say("lost the previous game first and by the group's own rule chooses"),
+    Why.LOST_LAST: say("lost the previous game last and by the group's own rule chooses"),
+    Why.NAMED: say("was named among the losers of the previous game and by the group's own rule chooses"),
+}
 
 
 @dataclass(frozen=True, slots=True)
