@@ -3,13 +3,17 @@ from the tournament rules of 2021-07-23, sections 2.1 to 2.5 and 3.16."""
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
+from keepseven.agents.play import play
+from keepseven.agents.policies import keep_all
 from keepseven.decks.deck import Deck
 from keepseven.errors import IllegalAnswer, RulesError
 from keepseven.pregame import match as matches
-from keepseven.pregame.asks import ChooseStartingPlayer, RandomSeat
+from keepseven.pregame.asks import Ask, ChooseStartingPlayer, RandomSeat
+from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.events import ChooserDetermined, FirstTurnBegun, StartingPlayerChosen
 from keepseven.pregame.match import GROUPS, MOST_GAMES, Match, Stage, Time, match_of
 from keepseven.pregame.session import Session
@@ -28,12 +32,12 @@ def match(players: int = 2, wins: int = 2, chooser: int | None = 1, group: Why |
 
 def started(session: Session, starting: int | None = None) -> Session:
     """The session at its first turn: the chooser begins unless somebody is named, no deck is touched, every hand kept."""
-    while not session.over:
-        session = deal(session)
-        ask = next(iter(session.questions.values()))
-        answers = {"starting player": starting or ask.seat, "opponents' decks": (), "declare": "keep"}
-        session = reply(session, ask.seat, answers[ask.kind])
-    return session
+
+    def policy(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
+        return starting if starting and isinstance(ask, ChooseStartingPlayer) else keep_all(ask, hand)
+
+    seats = (player.seat for player in session.game.players)
+    return play(session, dict.fromkeys(seats, policy), Dealer(b"x"))
 
 
 def played(before: Match, *winners: int, starting: int | None = None) -> Match:

@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from keepseven.agents.play import play
+from keepseven.agents.policies import keep_all
 from keepseven.errors import RecordError
 from keepseven.pregame import match_record
+from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.match import Match, Stage, Time, match_of
 from keepseven.pregame.match_record import is_match, load_match, save_match
 from keepseven.pregame.record import refuse_double_keys
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Why
-from keepseven.testing.toys import deal, letters, reply, table
+from keepseven.testing.toys import letters, table
 
 ONE, TWO, THREE = map(Seat, (1, 2, 3))
 DECK, OTHER = letters("AABB", sideboard="C"), letters("AABC", sideboard="B")
@@ -22,13 +25,8 @@ DECK, OTHER = letters("AABB", sideboard="C"), letters("AABC", sideboard="B")
 
 def started(session: Session) -> Session:
     """The session at its first turn: the chooser begins, no deck is touched, every hand kept."""
-    while not session.over:
-        session = deal(session)
-        ask = next(iter(session.questions.values()))
-        session = reply(
-            session, ask.seat, {"starting player": ask.seat, "opponents' decks": (), "declare": "keep"}[ask.kind]
-        )
-    return session
+    seats = (player.seat for player in session.game.players)
+    return play(session, dict.fromkeys(seats, keep_all), Dealer(b"x"))
 
 
 def played(match: Match, *winners: int) -> Match:

@@ -6,6 +6,9 @@ from dataclasses import replace
 import pytest
 from stacked import nine_cards
 
+from keepseven.agents.play import play
+from keepseven.agents.policies import keep_all
+from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.match import GameOfMatch, Match, Time, match_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup, Why
@@ -14,7 +17,6 @@ from keepseven.reports.lines import teller
 from keepseven.reports.match import conditions, match_report, score, story
 from keepseven.rules.citations import cite
 from keepseven.rules.resolving import resolve
-from keepseven.testing.toys import deal, reply
 
 ONE, TWO, THREE = map(Seat, (1, 2, 3))
 NAMES = ("Ann", "Ben", "Cy")
@@ -26,13 +28,9 @@ def match(players: int = 2, wins: int = 2, group: Why | None = None) -> Match:
 
 
 def started(session: Session) -> Session:
-    while not session.over:
-        session = deal(session)
-        ask = next(iter(session.questions.values()))
-        session = reply(
-            session, ask.seat, {"starting player": ask.seat, "opponents' decks": (), "declare": "keep"}[ask.kind]
-        )
-    return session
+    """The session at its first turn: the chooser begins, no deck is touched, every hand kept."""
+    seats = (player.seat for player in session.game.players)
+    return play(session, dict.fromkeys(seats, keep_all), Dealer(b"x"))
 
 
 def played(before: Match, *winners: int) -> Match:

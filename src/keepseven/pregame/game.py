@@ -122,11 +122,7 @@ class Player:
 class Game:
     """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving.
 
-    <<<<<<< HEAD
-        `previous` is the game before this one in a match.
-    =======
-        `delayed` is what revealed cards do later on.
-    >>>>>>> main
+    `delayed` is what revealed cards do later on; `previous` is the game before this one in a match.
     """
 
     rules: Ruleset
