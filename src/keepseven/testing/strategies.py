@@ -28,7 +28,7 @@ from keepseven.pregame.asks import (
     RandomSeat,
 )
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import Previous, Seat, Seating, Setup, Why
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import PLAYED
@@ -63,12 +63,16 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
 
 @st.composite
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
-    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
+    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not, as a first
+    or a later game of a match."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
     rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser)
+    seats = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
+    later = st.none() | st.builds(Previous, seats, st.sampled_from(Why))
+    previous = draw(later) if chooser is None else None
+    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser, previous)
 
 
 def seatings(most_cards: int = 100) -> SearchStrategy[Seating]:
