@@ -9,8 +9,24 @@ import typer
 from keepseven.cli import mulligans, numbers
 from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
+from keepseven.cli.game_words import (
+    AsOf,
+    AutoPlay,
+    Chooser,
+    Decks,
+    FormatName,
+    Hotseat,
+    Names,
+    Paper,
+    PaperCards,
+    Players,
+    Resume,
+    Save,
+    Seed,
+    View,
+)
 from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Auto, Lists, Options, Unknown
+from keepseven.cli.options import Group, Lists, Options, Unknown
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.rules.terms import Method
@@ -53,12 +69,7 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-FORMATS = say("constructed, limited, commander or brawl; otherwise a deck with a commander decides")
-SEED = say("the same text deals the same again; otherwise chance is fresh")
 TO = say("plain, mtgo, arena, moxfield, cockatrice, xmage, forge, csv or json")
-
-FormatName = Annotated[str | None, typer.Option("--format", "-f", metavar="F", help=str(FORMATS))]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help=str(SEED))]
 
 
 @app.callback()
@@ -83,26 +94,14 @@ def keepseven(
     )
 )
 def start(
-    decks: Annotated[list[str] | None, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))] = None,
-    players: Annotated[
-        int | None,
-        typer.Option(
-            "--players", "-p", metavar="N", help=str(say("2 to 100; as many as decks, else 2 (Commander: 4)"))
-        ),
-    ] = None,
+    decks: Decks = None,
+    players: Players = None,
     format: FormatName = None,
     seed: Seed = None,
-    hotseat: Annotated[
-        bool, typer.Option("--hotseat", help=str(say("everybody plays at this keyboard, in turn, hands hidden")))
-    ] = False,
-    auto: Annotated[Auto | None, typer.Option("--auto", help=str(say("nobody is asked; every seat plays so")))] = None,
-    paper: Annotated[
-        bool, typer.Option("--paper", help=str(say("the cards are on your table; only the procedure is kept here")))
-    ] = False,
-    cards: Annotated[
-        int | None,
-        typer.Option("--cards", metavar="N", help=str(say("with --paper and no DECK: the size of each deck"))),
-    ] = None,
+    hotseat: Hotseat = False,
+    auto: AutoPlay = None,
+    paper: Paper = False,
+    cards: PaperCards = None,
     json: Annotated[
         bool,
         typer.Option(
@@ -114,39 +113,12 @@ def start(
             ),
         ),
     ] = False,
-    view: Annotated[
-        int | None,
-        typer.Option(
-            "--view",
-            metavar="SEAT",
-            help=str(say("only what this seat sees; 0 watches. Without --auto nobody plays on")),
-        ),
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help=str(say("keep the game in this new file")))
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help=str(say("go on with a saved game")))
-    ] = None,
-    names: Annotated[
-        list[str] | None, typer.Option("--name", metavar="NAME", help=str(say("of seat 1; again for seat 2, ...")))
-    ] = None,
-    chooser: Annotated[
-        int | None,
-        typer.Option(
-            "--chooser",
-            metavar="SEAT",
-            help=str(say("who chooses the starting player, if agreed; otherwise chance decides")),
-        ),
-    ] = None,
-    as_of: Annotated[
-        str | None,
-        typer.Option(
-            "--as-of",
-            metavar="DATE|NAME",
-            help=str(say("play by the rules of that day, or of a named event; otherwise the newest known")),
-        ),
-    ] = None,
+    view: View = None,
+    save: Save = None,
+    resume: Resume = None,
+    names: Names = None,
+    chooser: Chooser = None,
+    as_of: AsOf = None,
     variants: Annotated[
         list[str] | None,
         typer.Option("--variant", metavar="NAME", help=str(say("a variant or option; several may be given"))),
@@ -237,6 +209,94 @@ def start(
             lists=Lists(from_, deck, unknown, lenient),
         )
         raise SystemExit(run(options))
+
+
+@app.command(
+    help=str(
+        say(
+            "Play a match: game after game, each with its start; the loser chooses who takes the first turn of the next one,"
+            " and decks change with their sideboards.\n\n"
+            "The games themselves are played at your table. Without a terminal, or with --auto, policies play the starts of"
+            " games and --result says how each game ended.\n\n"
+            "Every answer is saved at once: after Ctrl-C, q or a crash, --resume goes on."
+        )
+    )
+)
+def match(
+    decks: Decks = None,
+    best_of: Annotated[
+        int | None,
+        typer.Option(
+            "--best-of", "-b", metavar="N", help=str(say("an odd number; 3 for two players, otherwise one game"))
+        ),
+    ] = None,
+    group: Annotated[
+        Group | None,
+        typer.Option(
+            "--group", help=str(say("which of several losers chooses, by agreement; otherwise you are asked"))
+        ),
+    ] = None,
+    results: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--result",
+            "-r",
+            metavar="RESULT",
+            help=str(
+                say('how a game ended: the number of a player who won, draw or time; "2 chooser 3" with a --group')
+            ),
+        ),
+    ] = None,
+    swaps: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--swap", metavar="SEAT:CARDS", help=str(say('with --auto: "2: -1 Shock +1 Negate", or "2: FILE"'))
+        ),
+    ] = None,
+    players: Players = None,
+    format: FormatName = None,
+    seed: Seed = None,
+    hotseat: Hotseat = False,
+    auto: AutoPlay = None,
+    paper: Paper = False,
+    cards: PaperCards = None,
+    json: Annotated[
+        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/match.json); whole with --auto")))
+    ] = False,
+    view: View = None,
+    save: Save = None,
+    resume: Resume = None,
+    names: Names = None,
+    chooser: Chooser = None,
+    as_of: AsOf = None,
+    lenient: Lenient = False,
+    from_: From = None,
+    deck: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
+) -> None:
+    with sentences():
+        from keepseven.cli.match import MatchOptions
+        from keepseven.cli.match import match as run
+
+        options = Options(
+            decks=tuple(decks or ()),
+            players=players,
+            format=format,
+            seed=seed,
+            hotseat=hotseat,
+            paper=paper,
+            auto=auto,
+            json=json,
+            save=save,
+            resume=resume,
+            view=view,
+            names=tuple(names or ()),
+            chooser=chooser,
+            as_of=as_of,
+            cards=cards,
+            lists=Lists(from_, deck, unknown, lenient),
+        )
+        raise SystemExit(run(MatchOptions(options, best_of, group, tuple(results or ()), tuple(swaps or ()))))
 
 
 @app.command(

@@ -33,7 +33,7 @@ from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of
 from keepseven.conform.told import judge, lost_or_doubled
 from keepseven.errors import CaseError, EngineError, KeepsevenError
 from keepseven.pregame.asks import ASKS, Order, RandomSeat
-from keepseven.pregame.game import sit_down
+from keepseven.pregame.table import sit_down
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.reports.conformance import Verdict
 from keepseven.words import Message, Who, say
@@ -194,7 +194,7 @@ class Drive:
                                   owner="owner", number="number"))  # fmt: skip
         self.shuffles.add((owner, number))
         names = sorted(cards, key=lambda name: (name is not None, name or ""))
-        stacked = stacked_for(self.case, Seat(owner), number)
+        stacked = stacked_for(self.case, Seat(owner), number, Zone(question.get("zone", Zone.MAIN)))
         return [names[place] for place in order_of(stacked, names)] if stacked else names
 
     def _pause(self, kind: str | UnsetType) -> None:

@@ -10,6 +10,7 @@ from keepseven.reports.evidence import AuditReport, RifflesReport, StreakReport
 from keepseven.reports.explanation import Explanation
 from keepseven.reports.facts import CardFacts
 from keepseven.reports.hands import Hands
+from keepseven.reports.match import MatchReport
 from keepseven.reports.odds import CopiesOdds, GoalOdds
 from keepseven.reports.optimum import Optima
 from keepseven.reports.priced import Priced
@@ -17,7 +18,7 @@ from keepseven.reports.sources import CardSources
 from keepseven.reports.started import Started
 from keepseven.reports.table import Table
 from keepseven.reports.transcript import Transcript
-from keepseven.reports.verification import Verification
+from keepseven.reports.verification import MatchVerification, Verification
 
 REPORTS: dict[str, type[Any]] = {
     "audit": AuditReport,
@@ -31,6 +32,8 @@ REPORTS: dict[str, type[Any]] = {
     "explanation": Explanation,
     "goal_odds": GoalOdds,
     "hands": Hands,
+    "match": MatchReport,
+    "match_verification": MatchVerification,
     "riffles": RifflesReport,
     "optima": Optima,
     "price": Priced,
