@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import sentences
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
 from keepseven.cli.numbers import (
     Explain,
     FormatName,
@@ -19,7 +19,7 @@ from keepseven.cli.numbers import (
     Tapped,
     X,
 )
-from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.options import Unknown
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -75,6 +75,8 @@ def solve(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.best import Asking, subject_of
@@ -83,7 +85,7 @@ def solve(
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
         )
         show_optima(subject_of(asking, on), games, explain, exact, json)
 
@@ -122,6 +124,8 @@ def advise(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.advise import show_advice
@@ -130,7 +134,7 @@ def advise(
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -169,6 +173,8 @@ def price(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.best import Asking, subject_of
@@ -177,6 +183,6 @@ def price(
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
