@@ -52,8 +52,8 @@ def compared(
     rows: dict[Mulligan, list[Mulligan]] = {}
     for rule in rules:
         rows.setdefault(replace(rule, name="", declared=Declared.ROUNDS), []).append(rule)
-    # how hands come stands beside each rule
-    procedure = procedure_said(found.procedure.mulligan, found.procedure.free, found.procedure.hand_size)
+    # how hands come stands beside each rule; that some mulligans are free holds for all
+    procedure = procedure_said(found.procedure.mulligan, 0, found.procedure.hand_size)
     common = [line for line in conditions(found, begins) if line not in procedure]
     common.append(say("no play: by turn 2 nothing can be cast, as lands and their colours allow; of decisions that are"
                       " equally good those count that make it least"))  # fmt: skip
