@@ -16,6 +16,7 @@ from keepseven.pregame.view import view
 from keepseven.reports.advice import advise, adviser
 from keepseven.reports.asking import Subject
 from keepseven.reports.check import check_deck
+from keepseven.reports.comparison import compared
 from keepseven.reports.curve import curve_odds
 from keepseven.reports.document import REPORTS, encoded, schema
 from keepseven.reports.evidence import audit_recipe, count_riffles, explain_streak
@@ -32,6 +33,7 @@ from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify
 from keepseven.rules.construction import deck_rules
+from keepseven.rules.mulligans import LONDON, PARTIAL_PARIS
 from keepseven.rules.ruleset import resolve
 from keepseven.solver.notation import HandLine
 
@@ -51,6 +53,7 @@ def examples() -> dict[str, Any]:
         "riffles": count_riffles(60),
         "streak": explain_streak("no land in 20 of 60 with 24", None, teller({})),
         "advice": advise(adviser(subject, "play"), line, tell),
+        "comparison": compared(subject, tell, rules=(LONDON, PARTIAL_PARIS)),
         "copies": copies_odds(),
         "curve": curve_odds(deck, tell, begins=("play",)),
         "explanation": explain(waiting, next(iter(waiting.questions.values()))),
