@@ -62,7 +62,8 @@ def test_a_worker_is_killed(tmp_path: Path, address: tuple[str, list["subprocess
 
     here = tmp_path / "here.csv"
     same = start(words(tmp_path, "here.csv", *LANDS, "--workers", "2"))
-    assert 0 == same.wait(SECONDS)
+    same.communicate(timeout=SECONDS)
+    assert 0 == same.returncode
     assert sorted(tuple(row[name] for name in COLUMNS) for row in found) == sorted(
         tuple(row[name] for name in COLUMNS) for row in rows(here)
     )

@@ -28,18 +28,21 @@ def group_is_gone(group: int) -> bool:
     return False
 
 
+def killed(arguments: list[str], path: Path, least: int) -> bytes:
+    """Start a sweep, kill it when so many rows are in the file, and what the file holds then."""
+    process = start(arguments)
+    until(lambda: len(rows(path)) >= least or process.poll() is not None)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert -signal.SIGKILL == process.returncode, "it was done before it could be killed"
+    until(lambda: group_is_gone(process.pid))  # its workers do not stay behind
+    return path.read_bytes()
+
+
 def test_killed_and_started_again(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
     arguments = words(tmp_path, "rows.csv", *LANDS, "--workers", "2")
-    before: list[bytes] = []
-    for least in (2, 9):
-        process = start(arguments)
-        until(lambda: len(rows(path)) >= least or process.poll() is not None)
-        process.send_signal(signal.SIGKILL)
-        process.communicate()
-        assert -signal.SIGKILL == process.returncode, "it was done before it could be killed"
-        until(lambda: group_is_gone(process.pid))  # its workers do not stay behind
-        before.append(path.read_bytes())
+    before = [killed(arguments, path, least) for least in (2, 9)]
     with open(path, "ab") as file:
         file.write(b"d3e44c578abb,0.1.0,Re")  # killed in the middle of a row
     kept = len(rows(path))
@@ -55,13 +58,9 @@ def test_killed_and_started_again(tmp_path: Path) -> None:
 def test_killed_before_a_parquet_file_was_written(tmp_path: Path) -> None:
     path, lines = tmp_path / "rows.parquet", tmp_path / "rows.parquet.rows.csv"
     arguments = words(tmp_path, "rows.parquet", *LANDS, "--workers", "2")
-    process = start(arguments)
-    until(lambda: len(rows(lines)) >= 3 or process.poll() is not None)
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
+    killed(arguments, lines, 3)
     kept = len(rows(lines))
     assert not path.exists() and kept >= 3
-    until(lambda: group_is_gone(process.pid))
     found = CliRunner().invoke(app, arguments)
     assert 0 == found.exit_code, found.output
     assert f"{ALL} rows in {path}, {ALL - kept} of them computed now" in found.stdout
