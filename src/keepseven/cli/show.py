@@ -15,7 +15,7 @@ from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line
 from keepseven.reports.shown import ShownCard
 from keepseven.reports.table import Table, TablePlayer
-from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.conditions import conditions
 from keepseven.words import Message, Who, say, say_n
 
 SYMBOL = re.compile(r"\{([^{}]*)\}")
@@ -96,12 +96,6 @@ def _said(screen: Screen, line: Line, reader: int | None) -> str:
     return screen.text(say("[to {who} only] {what}", who=Who(line.audience), what=say("{text}", text=line.text)))
 
 
-def conditions(rules: Ruleset) -> Message:
-    """What is played: "commander for 4 players, london mulligan, Comprehensive Rules of 2026-02-27"."""
-    return say("{format} for {n} players, {mulligan} mulligan, Comprehensive Rules of {day}",
-               format=rules.format, n=rules.players, mulligan=rules.mulligan.name, day=str(rules.edition))  # fmt: skip
-
-
 def heading(
     screen: Screen, session: Session, seed: str | None, notes: Sequence[Message], reader: int | None = None
 ) -> list[Text]:
@@ -151,6 +145,13 @@ def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | No
         if player.commanders:
             zone = Text(screen.text(say("command zone: ")))
             rows.append(zone.append_text(in_a_row(screen, player.commanders)))
+        for what, cards_there in (
+            (say("battlefield: "), tuple(one.card for one in player.battlefield)),
+            (say("exile: "), player.exile),
+            (say("revealed in the hand: "), player.revealed),
+        ):
+            if cards_there:
+                rows.append(Text(screen.text(what)).append_text(in_a_row(screen, cards_there)))
         if player.sideboard:
             rows.append(Text(screen.text(say_n("sideboard: {n} card", "sideboard: {n} cards", n=player.sideboard))))
         if player.missing:
