@@ -33,12 +33,8 @@ from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify
 from keepseven.rules.construction import deck_rules
-<<<<<<< HEAD
 from keepseven.rules.mulligans import LONDON, PARTIAL_PARIS
-from keepseven.rules.ruleset import resolve
-=======
 from keepseven.rules.resolving import resolve
->>>>>>> main
 from keepseven.solver.notation import HandLine
 
 SHIPPED = Path(keepseven.reports.__file__).parent / "schemas"

@@ -225,9 +225,6 @@ def start(
             chooser=chooser,
             as_of=as_of,
             cards=cards,
-<<<<<<< HEAD
-            lists=lists(from_, deck, unknown, lenient, out, into),
-=======
             variants=tuple(variants or ()),
             teams=teams,
             archenemy=archenemy,
@@ -239,8 +236,7 @@ def start(
             schemes=tuple(schemes or ()),
             companions=tuple(companions or ()),
             conspiracies=tuple(conspiracies or ()),
-            lists=Lists(from_, deck, unknown, lenient),
->>>>>>> main
+            lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
 
