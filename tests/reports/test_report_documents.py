@@ -18,6 +18,7 @@ from keepseven.pregame.view import view
 from keepseven.reports.advice import advise, adviser
 from keepseven.reports.asking import Subject
 from keepseven.reports.check import check_deck
+from keepseven.reports.comparison import compared
 from keepseven.reports.conformance import CaseResult, Verdict, conformance
 from keepseven.reports.curve import curve_odds
 from keepseven.reports.document import REPORTS, encoded, schema
@@ -37,6 +38,7 @@ from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify, verify_match
 from keepseven.rule import Rule
 from keepseven.rules.construction import deck_rules
+from keepseven.rules.mulligans import LONDON, PARTIAL_PARIS
 from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import HandLine
 
@@ -69,6 +71,7 @@ def examples() -> dict[str, Any]:
                 )
             ],
         ),
+        "comparison": compared(subject, tell, rules=(LONDON, PARTIAL_PARIS)),
         "copies": copies_odds(),
         "curve": curve_odds(deck, tell, begins=("play",)),
         "explanation": explain(waiting, next(iter(waiting.questions.values()))),

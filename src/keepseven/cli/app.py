@@ -25,7 +25,7 @@ from keepseven.cli.game_words import (
     Seed,
     View,
 )
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
 from keepseven.cli.options import Group, Lists, Options, Unknown
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
@@ -175,6 +175,8 @@ def start(
     from_: From = None,
     deck: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.start import start as run
@@ -206,7 +208,7 @@ def start(
             schemes=tuple(schemes or ()),
             companions=tuple(companions or ()),
             conspiracies=tuple(conspiracies or ()),
-            lists=Lists(from_, deck, unknown, lenient),
+            lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
 
@@ -317,11 +319,13 @@ def hand(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, Lists(from_, which, unknown, lenient))
+        deal_hands(deck, count, draws, seed, format, json, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -339,11 +343,13 @@ def convert(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.convert import convert_deck
 
-        convert_deck(deck, to, Lists(from_, which, unknown, lenient))
+        convert_deck(deck, to, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -380,12 +386,14 @@ def check(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.check import check_command
 
-        lists = Lists(from_, which, unknown, lenient)
-        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, lists))
+        read = lists(from_, which, unknown, lenient, out, into)
+        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, read))
 
 
 @app.command(

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import Failure, sentences
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Unknown
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -95,6 +95,8 @@ def odds(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         if deck is None:
@@ -122,7 +124,7 @@ def odds(
                 explain=explain,
                 fractions=fractions,
                 json=json,
-                lists=Lists(from_, which, unknown, lenient),
+                lists=lists(from_, which, unknown, lenient, out, into),
             )
         )
 
@@ -154,6 +156,8 @@ def curve(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.conditions import Lands
@@ -161,5 +165,15 @@ def curve(
 
         lands = Lands(tapped=tapped, double_faced=not no_backs, x=x, life=life, lands=tuple(land or ()))
         show_curve(
-            CurveWords(deck, policy, on, format, players, lands, explain, json, Lists(from_, which, unknown, lenient))
+            CurveWords(
+                deck,
+                policy,
+                on,
+                format,
+                players,
+                lands,
+                explain,
+                json,
+                lists(from_, which, unknown, lenient, out, into),
+            )
         )

@@ -33,8 +33,8 @@ from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of
 from keepseven.conform.told import judge, lost_or_doubled
 from keepseven.errors import CaseError, EngineError, KeepsevenError
 from keepseven.pregame.asks import ASKS, Order, RandomSeat
-from keepseven.pregame.table import sit_down
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.pregame.table import sit_down
 from keepseven.reports.conformance import Verdict
 from keepseven.words import Message, Who, say
 
