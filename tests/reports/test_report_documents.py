@@ -26,6 +26,7 @@ from keepseven.reports.lines import teller
 from keepseven.reports.odds import copies_odds, goal_odds
 from keepseven.reports.optimum import optima
 from keepseven.reports.priced import priced
+from keepseven.reports.review import Terms, review
 from keepseven.reports.sources import sources
 from keepseven.reports.started import started
 from keepseven.reports.table import table
@@ -58,6 +59,7 @@ def examples() -> dict[str, Any]:
         "hands": sample_hands(nine_cards(), resolve(), 2, draws=1),
         "optima": optima(subject, tell),
         "price": priced(subject, "keep if lands >= 2", tell),
+        "review": review([over], tell, Terms("lands >= 2")),
         "started": started(over, "x"),
         "table": table(view(waiting, Seat(2))),
         "transcript": transcript(over, Seat(1)),

@@ -1,5 +1,6 @@
 """The commands about keeping and mulligans, and their words."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -180,3 +181,36 @@ def price(
             deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
+
+
+@app.command(
+    help=str(
+        say(
+            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
+            "RECORD is a file of start --save or of verify --open, of a game that is over."
+            " Exit status 1: no seat could be graded."
+        )
+    )
+)
+def review(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
+    ],
+    seat: Annotated[
+        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
+    ] = None,
+    goal: GoalText = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    exact: Exact = False,
+    json: Json = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conditions import Lands
+        from keepseven.cli.review import show_review
+
+        lands = Lands(tapped, rocks, not no_backs, x, life)
+        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

@@ -12,6 +12,7 @@ from keepseven.reports.hands import Hands
 from keepseven.reports.odds import CopiesOdds, GoalOdds
 from keepseven.reports.optimum import Optima
 from keepseven.reports.priced import Priced
+from keepseven.reports.review import Review
 from keepseven.reports.sources import CardSources
 from keepseven.reports.started import Started
 from keepseven.reports.table import Table
@@ -32,6 +33,7 @@ REPORTS: dict[str, type[Any]] = {
     "riffles": RifflesReport,
     "optima": Optima,
     "price": Priced,
+    "review": Review,
     "started": Started,
     "streak": StreakReport,
     "table": Table,

@@ -1,0 +1,263 @@
+"""What the players chose about their hands beside what would have been best, and what each choice cost.
+
+A choice costs V - Q: what the best that could be done was worth, less what was done, if all that follows is done best
+(`solver.policy`). Cards put on the bottom are worth the better of keeping the rest and another mulligan, so that a hand's
+costs add up to what it lost in all. The numbers are those of `advise`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from keepseven.decks.deck import Deck, Entry, Zone
+from keepseven.errors import KeepsevenError, OddsError, RecordError
+from keepseven.pregame.choices import Choice, choices
+from keepseven.pregame.events import CommanderRevealed
+from keepseven.pregame.session import Session
+from keepseven.reports.advice import NEAR, AdvisedAction, Adviser, advised, adviser, decided
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, written
+from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.lines import Teller
+from keepseven.rule import Rule
+from keepseven.words import Message, Who, say
+
+if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.odds.sources import Sources
+    from keepseven.solver.asked import Procedure
+    from keepseven.solver.notation import HandLine
+    from keepseven.solver.policy import Action
+    from keepseven.solver.values import Number
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedChoice:
+    """One choice. `hand` is the line that stands for it, as `advise` reads it; `bottom` what was put on the bottom.
+
+    `value` is how often the goal is reached after it if all that follows is done best; `cost` how much less that is than
+    after the best that could be done. `near_tie`: it cost something, but hardly anything.
+    """
+
+    hand: str
+    did: Literal["keep", "mulligan", "bottom"]
+    bottom: tuple[str, ...]
+    value: Chance
+    cost: float
+    best: AdvisedAction
+    near_tie: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The choices of one seat in one game, and what they cost together.
+
+    Where they cannot be graded, `why_not` says so; `goal`, `begins` and `method` are None then.
+    """
+
+    seat: int
+    player: str
+    deck: str
+    goal: str | None
+    goal_is_default: bool
+    begins: Begins | None
+    choices: tuple[ReviewedChoice, ...]
+    mistakes: int
+    lost: float
+    why_not: str | None
+    notes: tuple[str, ...]
+    conditions: tuple[str, ...]
+    method: Numbers | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSum:
+    """What a seat lost over all games: in how many `games`, with how many `choices`, its choices were graded."""
+
+    seat: int
+    player: str
+    games: int
+    choices: int
+    mistakes: int
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The games, each with its seats, and the sums by seat."""
+
+    games: tuple[tuple[SeatReview, ...], ...]
+    sums: tuple[SeatSum, ...]
+    report: Literal["review"] = "review"
+    version: Literal[1] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """By what is graded: the goal, the derived one where it is None, how lands are read, and of which seats (all: empty)."""
+
+    goal: str | None = None
+    reading: "Callable[[Deck], Sources] | None" = None
+    seats: tuple[int, ...] = ()
+
+
+TERMS = Terms()
+
+
+def review(games: Sequence[Session], tell: Teller, terms: Terms = TERMS) -> Review:
+    """Grade the games of a match, or one game. RecordError: a game is not over, or has no such seat."""
+    known: dict[tuple[Deck, Begins, Procedure], Adviser] = {}
+    found: list[tuple[SeatReview, ...]] = []
+    for at, session in enumerate(games, 1):
+        seats = range(1, session.setup.rules.players + 1)
+        if not session.over:
+            raise RecordError(say("game {n} is not over: a review would show hands that are still hidden", n=at))
+        if missing := [seat for seat in terms.seats if seat not in seats]:
+            raise RecordError(say("there is no seat {seat}; the seats of the game are 1 to {n}",
+                                  seat=missing[0], n=len(seats)))  # fmt: skip
+        made = choices(session)
+        found.append(
+            tuple(
+                _seat(session, seat, [choice for choice in made if choice.seat == seat], tell, terms, known)
+                for seat in terms.seats or seats
+            )
+        )
+    return Review(tuple(found), tuple(_sums(found)))
+
+
+def _seat(
+    session: Session,
+    seat: int,
+    made: list[Choice],
+    tell: Teller,
+    terms: Terms,
+    known: "dict[tuple[Deck, Begins, Procedure], Adviser]",
+) -> SeatReview:
+    from keepseven.solver.asked import Procedure
+
+    rules, deck = session.setup.rules, played(session, seat)
+    empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), 0, 0.0,
+                       None, (), (), None)  # fmt: skip
+    begins: Begins = (
+        "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if session.game.starting == seat else "draw"
+    )
+    try:
+        if not made:
+            raise OddsError(say("no choice about a hand was made"))
+        if any(None in choice.hand for choice in made):
+            raise OddsError(say("the cards are paper, and nobody named them"))
+        key = deck, begins, Procedure(rules.mulligan, rules.free, rules.hand_size)
+        if key not in known:
+            reading = terms.reading(deck) if terms.reading is not None else None
+            known[key] = adviser(Subject(deck, terms.goal, key[-1], reading), begins)
+        graded = tuple(_graded(known[key], choice) for choice in made)
+    except KeepsevenError as error:
+        return replace(empty, why_not=tell(error.message))
+    using = known[key]
+    return replace(
+        empty,
+        goal=written(using.found.goal),
+        begins=begins,
+        choices=graded,
+        mistakes=sum(one.cost > 0 for one in graded),
+        lost=sum(one.cost for one in graded),
+        notes=tuple(tell(note) for note in (*_unknown(deck), *using.solution.notes)),
+        conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
+        method=method_of(using.solution),
+    )
+
+
+def played(session: Session, seat: int) -> Deck:
+    """The list as it was played: what began in the command zone is a commander, and everything else was shuffled.
+
+    A commander that the list does not mark was named at the table; in a game without commanders one is a card like others.
+    """
+    deck = session.setup.seatings[seat - 1].deck
+    if not session.setup.rules.commanders:
+        entries = [replace(one, zone=Zone.MAIN) if one.zone is Zone.COMMANDER else one for one in deck.entries]
+        return Deck(deck.name, tuple(entries))
+    revealed = (one for one in session.game.events if isinstance(one, CommanderRevealed) and one.seat == seat)
+    names = [card.name for event in revealed for card in event.cards]
+    return deck if deck.size(Zone.COMMANDER) else _commanded(deck, names)
+
+
+def _commanded(deck: Deck, names: Sequence[str | None]) -> Deck:
+    """The list with these cards as commanders; one that it does not name is one of those that it leaves unnamed."""
+    entries = list(deck.entries)
+    for name in names:
+        places = {one.name: at for at, one in enumerate(entries) if one.zone is Zone.MAIN and one.count}
+        at = places.get(name, places.get(None, 0))
+        entries[at] = replace(entries[at], count=entries[at].count - 1)
+        entries.append(Entry(name, 1, Zone.COMMANDER))
+    return Deck(deck.name, tuple(entries))
+
+
+def _unknown(deck: Deck) -> tuple[Message, ...]:
+    names = tuple(entry.name for entry in deck.entries if entry.unknown and entry.name and entry.zone is Zone.MAIN)
+    return (say("nothing is known of {names}", names=names),) if names else ()
+
+
+def _graded(known: Adviser, choice: Choice) -> ReviewedChoice:
+    from keepseven.solver.notation import write_hand
+
+    line = line_of(known, choice)
+    actions = decided(known, line).actions
+    value = _value(known, line, choice, actions)
+    cost = float(actions[0].value - value)
+    return ReviewedChoice(
+        hand=write_hand(line),
+        did=choice.did,
+        bottom=_named(choice.bottom),
+        value=number_of(value),
+        cost=cost if cost > NOTHING else 0.0,
+        best=advised(known, line, actions[0]),
+        near_tie=NOTHING < cost < NEAR,
+    )
+
+
+NOTHING = 1e-12
+"""A difference that is smaller comes from rounding."""
+
+
+def line_of(known: Adviser, choice: Choice) -> "HandLine":
+    """The line that stands for the hand of a choice, its copies together, as they are where the line is read back."""
+    from keepseven.solver.notation import HandLine
+
+    on_the_draw = {"play": False, "draw": True}.get(known.begins)
+    hand, bottomed = (tuple(Counter(_named(cards)).elements()) for cards in (choice.hand, choice.bottomed))
+    return HandLine(hand, choice.taken, on_the_draw, bottomed or None)
+
+
+def _value(known: Adviser, line: "HandLine", choice: Choice, actions: "Sequence[Action]") -> "Number":
+    """What the best is worth that can follow the choice. OddsError: no such thing could be done."""
+    from keepseven.solver.policy import Verb
+
+    bottom = known.asked.vector(Counter(_named(choice.bottom)))
+    none = (0,) * len(bottom)
+    keeps = [action.value for action in actions if action.verb is Verb.KEEP and (action.cards or none) == bottom]
+    others = [action.value for action in actions if action.verb is Verb.MULLIGAN]
+    follows = {"keep": keeps, "mulligan": others, "bottom": keeps + others}[choice.did]
+    if not follows:
+        raise OddsError(say("what was done with {hand} is not among what can be done", hand=", ".join(line.cards)))
+    return max(follows)
+
+
+def _named(cards: tuple[str | None, ...]) -> tuple[str, ...]:
+    return tuple(name for name in cards if name is not None)
+
+
+def _sums(games: Sequence[tuple[SeatReview, ...]]) -> list[SeatSum]:
+    by_seat: dict[int, list[SeatReview]] = {}
+    for game in games:
+        for one in game:
+            by_seat.setdefault(one.seat, []).append(one)
+    return [
+        SeatSum(
+            seat=seat,
+            player=ones[0].player,
+            games=sum(one.why_not is None for one in ones),
+            choices=sum(len(one.choices) for one in ones),
+            mistakes=sum(one.mistakes for one in ones),
+            lost=sum(one.lost for one in ones),
+        )
+        for seat, ones in by_seat.items()
+    ]

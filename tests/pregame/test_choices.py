@@ -1,0 +1,56 @@
+"""What was chosen about hands, read from games whose every answer stands here."""
+
+from keepseven.decks.deck import paper_deck
+from keepseven.pregame.choices import Choice, choices
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat
+from keepseven.testing.toys import deal, letters, reply, table
+
+ABCDE = letters("ABCDE")
+
+
+def threes(free: int = 0) -> Session:
+    """Seat 1 begins with A, B and C; so does seat 2; hands have three cards, and nobody has declared."""
+    return reply(reply(deal(reply(table(ABCDE, ABCDE, hand_size=3, chooser=1, free=free), 1, 1)), 1, ()), 2, ())
+
+
+def test_hands_are_kept() -> None:
+    hand = ("A", "B", "C")
+    found = choices(reply(reply(threes(), 1, "keep"), 2, "keep"))
+    assert (Choice(Seat(1), 0, hand, (), "keep"), Choice(Seat(2), 0, hand, (), "keep")) == found
+
+
+def test_cards_go_to_the_bottom_and_the_rest_is_kept_or_sent_back() -> None:
+    game = deal(reply(reply(threes(), 1, "mulligan"), 2, "keep"), {1: "DBC"})
+    game = deal(reply(game, 1, (2,), "mulligan"), {1: "EDC"})
+    game = reply(game, 1, (2, 0), "keep")
+    assert (
+        Choice(Seat(1), 0, ("A", "B", "C"), (), "mulligan"),
+        Choice(Seat(2), 0, ("A", "B", "C"), (), "keep"),
+        Choice(Seat(1), 1, ("D", "B", "C"), (), "bottom", ("C",)),
+        Choice(Seat(1), 1, ("D", "B"), ("C",), "mulligan"),
+        Choice(Seat(1), 2, ("E", "D", "C"), (), "bottom", ("C", "E")),
+        Choice(Seat(1), 2, ("D",), ("C", "E"), "keep"),
+    ) == choices(game)
+
+
+def test_who_goes_straight_on_took_a_mulligan() -> None:
+    game = deal(reply(reply(threes(), 1, "mulligan"), 2, "keep"), {1: "DBC"})
+    game = deal(reply(game, 1, "again"), {1: "EDC"})
+    assert Choice(Seat(1), 1, ("D", "B", "C"), (), "mulligan") == choices(game)[-1]
+
+
+def test_a_free_mulligan_leaves_nothing_on_the_bottom() -> None:
+    game = deal(reply(reply(threes(free=1), 1, "mulligan"), 2, "keep"), {1: "DBC"})
+    assert Choice(Seat(1), 1, ("D", "B", "C"), (), "keep") == choices(reply(game, 1, "keep"))[-1]
+
+
+def test_nobody_knows_paper_cards() -> None:
+    game = deal(reply(table(paper_deck(5), ABCDE, hand_size=3, chooser=1, paper={1}), 1, 1))
+    game = reply(reply(reply(game, 1, ()), 2, ()), 1, "keep")
+    assert (Choice(Seat(1), 0, (None, None, None), (), "keep"),) == choices(game)
+
+
+def test_what_was_chosen_stays_chosen_when_somebody_leaves() -> None:
+    game = reply(threes(), 1, "keep").leave(Seat(2))
+    assert (Choice(Seat(1), 0, ("A", "B", "C"), (), "keep"),) == choices(game)

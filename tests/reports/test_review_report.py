@@ -1,0 +1,169 @@
+"""Reviews: costs that were worked out by hand, and what cannot be graded.
+
+The nine cards hold two lands. Seven of nine hold both with chance C(7,5)/C(9,7) = 7/12, and whoever may keep two cards or
+more keeps both; so with "lands >= 2" after m mulligans, m < 6, a new hand is worth V_m = 1 - (5/12)^(6-m).
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from stacked import AS_LISTED, BACKWARDS, answered, before_declarations, nine_cards, one_mulligan
+
+from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
+from keepseven.errors import RecordError
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.reports.lines import teller
+from keepseven.reports.review import Review, SeatReview, Terms, played, review
+from keepseven.rules.ruleset import resolve
+from keepseven.testing.toys import deal, letters, reply, table
+
+LANDS = Terms("lands >= 2")
+NO = Fraction(5, 12)
+TELL = teller({1: "Ann"})
+
+
+def seat(session: Session, number: int, terms: Terms = LANDS) -> SeatReview:
+    found = review([session], TELL, terms)
+    return next(one for one in found.games[0] if one.seat == number)
+
+
+def test_who_sends_the_goal_back_pays_for_it() -> None:
+    one = seat(one_mulligan(), 1)
+    first, bottom, keep = one.choices
+    assert "draw: Shock, Opt, Negate, Murder, Island, Forest, Duress" == first.hand
+    assert ("mulligan", "keep", "1") == (first.did, first.best.does, first.best.value.fraction)
+    assert (str(1 - NO**5), float(NO**5)) == (first.value.fraction, first.cost)
+    assert ("bottom", ("Divination",), 0.0) == (bottom.did, bottom.bottom, bottom.cost)
+    assert ("keep", "1", 0.0, False) == (keep.did, keep.value.fraction, keep.cost, keep.near_tie)
+    assert "draw m1: Counterspell, Duress, Forest, Island, Murder, Negate; bottomed Divination" == keep.hand
+    assert ("Ann", "draw", 1, first.cost, None) == (one.player, one.begins, one.mistakes, one.lost, one.why_not)
+
+
+def test_who_keeps_the_goal_loses_nothing() -> None:
+    two = seat(one_mulligan(), 2)
+    assert (0, 0.0, "play", "exact fraction") == (two.mistakes, two.lost, two.begins, two.method)
+    assert "player 2" == two.player
+
+
+def test_a_land_on_the_bottom_costs_what_another_mulligan_cannot_mend() -> None:
+    game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (3,), "keep"])
+    _, bottom, keep = seat(game, 1).choices
+    assert float(NO**4) == bottom.cost  # 1 - V_2
+    assert ("keep", 1.0) == (bottom.best.does, bottom.best.value.value)
+    assert float(1 - NO**4) == keep.cost  # V_2 - 0
+    assert ("mulligan", False) == (keep.best.does, keep.near_tie)
+    assert pytest.approx(float(NO**5 + 1), abs=1e-15) == seat(game, 1).lost  # the costs of one hand and of the next
+
+
+def test_whoever_goes_straight_on_took_a_mulligan() -> None:
+    game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, "again", BACKWARDS, (0, 1), "keep"])
+    _, again, bottom, keep = seat(game, 1).choices
+    assert ("mulligan", (), float(NO**4)) == (again.did, again.bottom, again.cost)
+    assert "draw m1: Counterspell, Divination, Duress, Forest, Island, Murder, Negate" == again.hand
+    assert (("Shock", "Opt"), 0.0, 0.0) == (bottom.bottom, bottom.cost, keep.cost)
+
+
+@pytest.mark.parametrize(("free", "near"), [(2, False), (3, True)])
+def test_a_choice_that_costs_hardly_anything_is_a_near_tie(free: int, near: bool) -> None:
+    """With f free mulligans there are f tries more: a hand of the goal sent back costs (5/12)^(5+f), 0.0022 or 0.0009."""
+    setup = before_declarations().setup
+    game = Session(replace(setup, rules=replace(setup.rules, free=free)))
+    game = answered(game, [2, AS_LISTED, BACKWARDS, (), (), "keep", "mulligan", AS_LISTED, "keep"])
+    first = seat(game, 1).choices[0]
+    assert (float(NO ** (5 + free)), near) == (first.cost, first.near_tie)
+
+
+def test_a_match_gives_the_sums() -> None:
+    wrong = answered(before_declarations(), ["mulligan", "mulligan", AS_LISTED, BACKWARDS, (1,), (0,), "keep", "keep"])
+    found = review([one_mulligan(), wrong], TELL, LANDS)
+    assert [(1, 2, 6, 2), (2, 2, 4, 1)] == [(s.seat, s.games, s.choices, s.mistakes) for s in found.sums]
+    assert [2 * float(NO**5), float(NO**5)] == [one.lost for one in found.sums]
+
+
+def test_only_the_seats_that_are_asked_for() -> None:
+    found = review([one_mulligan()], TELL, Terms("lands >= 2", seats=(2,)))
+    assert [2] == [one.seat for one in found.games[0]] == [one.seat for one in found.sums]
+
+
+@pytest.mark.parametrize("wrong", [0, 3])
+def test_there_is_no_such_seat(wrong: int) -> None:
+    with pytest.raises(RecordError, match=f"there is no seat {wrong}; the seats of the game are 1 to 2"):
+        review([one_mulligan()], TELL, Terms(seats=(wrong,)))
+
+
+def test_a_game_that_is_not_over_stays_closed() -> None:
+    with pytest.raises(RecordError, match="game 2 is not over: a review would show hands that are still hidden"):
+        review([one_mulligan(), before_declarations()], TELL)
+
+
+def reasons(found: Review) -> list[str | None]:
+    return [one.why_not for one in found.games[0]]
+
+
+def test_what_cannot_be_graded_says_why() -> None:
+    setup = Setup(resolve(), (Seating(paper_deck(60), paper=True), Seating(nine_cards())), Seat(2))
+    game = deal(reply(deal(Session(setup)), 2, 2))
+    game = reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep")
+    found = review([game], TELL, LANDS)
+    assert ["the cards are paper, and nobody named them", None] == reasons(found)
+    paper = found.games[0][0]
+    assert (None, None, None, (), 0) == (paper.goal, paper.begins, paper.method, paper.choices, found.sums[0].games)
+    left = review([before_declarations().leave(Seat(2))], TELL, LANDS)
+    assert ["no choice about a hand was made"] * 2 == reasons(left)
+    gone = review([one_mulligan()], TELL, Terms('"Goblin Guide" >= 1'))
+    assert all("Goblin Guide" in (why or "") for why in reasons(gone))
+
+
+def test_the_goal_is_derived_from_the_list_where_none_is_given() -> None:
+    one = seat(one_mulligan(), 2, Terms())
+    assert one.goal_is_default and one.goal is not None and one.goal.startswith("by turn 3")
+    assert not seat(one_mulligan(), 2).goal_is_default
+
+
+def test_how_lands_are_read_is_asked_for_each_list() -> None:
+    asked: list[str] = []
+
+    def reading(deck: Deck) -> Any:
+        from keepseven.odds.sources import Sources
+
+        asked.append(deck.name)
+        return Sources(depends=True)
+
+    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading))
+    assert ["first", "second"] == asked
+    assert "lands that may come in tapped do" in one.conditions
+
+
+def test_cards_that_nobody_knows_are_named() -> None:
+    deck = Deck("odd", (Entry("Forest", 9), Entry("Xyz", 3, unknown=True)))
+    game = deal(reply(table(deck, deck, chooser=1), 1, 1))
+    game = reply(reply(reply(reply(game, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    assert ("nothing is known of Xyz",) == seat(game, 1).notes
+
+
+def commanders(deck: Deck, format: str = "commander", *names: str) -> Deck:
+    game = reply(table(deck, letters("A", commanders="Z"), format=format, chooser=1), 1, 1)
+    return played(reply(game, 1, names) if names else game, 1)
+
+
+def test_a_list_as_it_was_played() -> None:
+    """What was shuffled is what the odds look at, whether the list or the table says who commands."""
+    marked = letters("AAB", commanders="C")
+    assert marked == commanders(marked)
+    named = commanders(letters("ABBC"), "commander", "C", "B")
+    assert (("A", "B"), ("B", "C")) == (named.cards(Zone.MAIN), named.cards(Zone.COMMANDER))
+    assert ("A", "A", "B", "C") == commanders(marked, "constructed").cards(Zone.MAIN)
+    paper = commanders(paper_deck(3), "commander", "Isamaru")
+    assert (2, ("Isamaru",)) == (paper.size(Zone.MAIN), paper.cards(Zone.COMMANDER))
+
+
+def test_a_commander_that_has_left_was_one_all_the_same() -> None:
+    deck = deck_of([("Forest", 20), ("Isamaru, Hound of Konda", 1)])
+    three = table(deck, deck, deck, format="commander", chooser=1)
+    game = reply(three, 1, 1)
+    for number in (1, 2, 3):
+        game = reply(game, number, ("Isamaru, Hound of Konda",))
+    assert 20 == played(game.leave(Seat(2)), 2).size(Zone.MAIN)
