@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from stacked import AS_LISTED, BACKWARDS, answered, before_declarations, one_mulligan
 from typer.testing import CliRunner
 
 import keepseven.reports
@@ -17,11 +16,15 @@ from keepseven.cli.app import app
 from keepseven.cli.decks import read_deck
 from keepseven.cli.review import render
 from keepseven.cli.screen import Screen
+from keepseven.decks.deck import deck_of
 from keepseven.odds.merge import stock
 from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
+from keepseven.rules.ruleset import resolve
 from keepseven.solver.notation import read_hand, write_hand
+from keepseven.testing.toys import deal, reply
 
 SCHEMA = Path(keepseven.reports.__file__).parent / "schemas" / "review.json"
 
@@ -39,10 +42,23 @@ def document(*words: str) -> dict[str, Any]:
     return found
 
 
+NINE = ("Counterspell", "Divination", "Duress", "Forest", "Island", "Murder", "Negate", "Opt", "Shock")
+
+
+def game_of_nine(free: int = 0) -> Session:
+    """Both decks hold two lands among nine cards; Ann sends both back, finds both again, and puts Divination on the bottom."""
+    decks = [deck_of([(card, 1) for card in NINE], name) for name in ("first", "second")]
+    rules = replace(resolve(), free=free)
+    session = reply(Session(Setup(rules, (Seating(decks[0], "Ann"), Seating(decks[1])), Seat(1))), 1, 2)
+    session = reply(reply(deal(session, {1: NINE[::-1]}), 2, ()), 1, ())
+    session = deal(reply(reply(session, 2, "keep"), 1, "mulligan"), {1: NINE})
+    return reply(session, 1, "keep") if free else reply(session, 1, (1,), "keep")
+
+
 @pytest.fixture
 def nine(tmp_path: Path) -> str:
     path = tmp_path / "nine.json"
-    path.write_bytes(one_mulligan().save())
+    path.write_bytes(game_of_nine().save())
     return str(path)
 
 
@@ -111,16 +127,13 @@ def test_one_seat(nine: str) -> None:
 
 
 def test_a_near_tie_is_said(tmp_path: Path) -> None:
-    setup = before_declarations().setup
-    game = Session(replace(setup, rules=replace(setup.rules, free=3)))
-    game = answered(game, [2, AS_LISTED, BACKWARDS, (), (), "keep", "mulligan", AS_LISTED, "keep"])
-    (tmp_path / "free.json").write_bytes(game.save())
+    (tmp_path / "free.json").write_bytes(game_of_nine(free=3).save())
     shown = run("review", str(tmp_path / "free.json"), "--goal", "lands >= 2")
     assert "took a mulligan: -0.09 points, nearly the same; best was 100 % keep" in shown
 
 
 def test_the_games_of_a_match_and_their_sums(capsys: pytest.CaptureFixture[str]) -> None:
-    found = review([one_mulligan(), one_mulligan()], teller({1: "Ann"}), Terms("lands >= 2"))
+    found = review([game_of_nine(), game_of_nine()], teller({1: "Ann"}), Terms("lands >= 2"))
     render(Screen(teller({})), found, exact=False)
     shown = " ".join(capsys.readouterr().out.split())
     assert "game 1 Ann, first, on the draw: 1.26 points lost" in shown and "game 2 Ann, first" in shown
