@@ -22,6 +22,7 @@ from keepseven.reports.evidence import audit_recipe, count_riffles, explain_stre
 from keepseven.reports.explanation import explain
 from keepseven.reports.facts import facts
 from keepseven.reports.hands import sample_hands
+from keepseven.reports.keeping import keep_table
 from keepseven.reports.lines import teller
 from keepseven.reports.odds import copies_odds, goal_odds
 from keepseven.reports.optimum import optima
@@ -31,6 +32,7 @@ from keepseven.reports.sources import sources
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
+from keepseven.reports.turns import turn_odds
 from keepseven.reports.verification import verify
 from keepseven.rules.construction import deck_rules
 from keepseven.rules.ruleset import resolve
@@ -57,12 +59,14 @@ def examples() -> dict[str, Any]:
         "explanation": explain(waiting, next(iter(waiting.questions.values()))),
         "goal_odds": goal_odds(deck, "lands >= 2", tell, given="spells >= 1"),
         "hands": sample_hands(nine_cards(), resolve(), 2, draws=1),
+        "keep_table": keep_table(subject, tell),
         "optima": optima(subject, tell),
         "price": priced(subject, "keep if lands >= 2", tell),
         "review": review([over], tell, Terms("lands >= 2")),
         "started": started(over, "x"),
         "table": table(view(waiting, Seat(2))),
         "transcript": transcript(over, Seat(1)),
+        "turns": turn_odds(deck, "lands >= 2", tell),
         "verification": verify(over),
     }
 

@@ -11,6 +11,7 @@ from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
 from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
 from keepseven.cli.options import Auto, Lists, Options, Unknown
+from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.words import say
@@ -187,6 +188,7 @@ def hand(
     json: Annotated[
         bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/hands.json)")))
     ] = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -195,7 +197,7 @@ def hand(
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, Lists(from_, which, unknown, lenient))
+        deal_hands(deck, count, draws, seed, format, json, plot, Lists(from_, which, unknown, lenient))
 
 
 @app.command(

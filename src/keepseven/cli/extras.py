@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from keepseven.errors import ExtraError
 from keepseven.words import say
 
-PARTS = {"numpy": "odds", "numba": "odds", "lark": "odds"}
+PARTS = {"numpy": "odds", "numba": "odds", "lark": "odds", "altair": "plots", "vl_convert": "plots"}
 """The extra that brings each module."""
 
 

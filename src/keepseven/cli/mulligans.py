@@ -21,6 +21,7 @@ from keepseven.cli.numbers import (
     X,
 )
 from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -72,13 +73,14 @@ def solve(
     explain: Explain = False,
     exact: Exact = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
@@ -86,7 +88,7 @@ def solve(
         asking = Asking(
             deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
         )
-        show_optima(subject_of(asking, on), games, explain, exact, json)
+        show_optima(asking, on, games, explain, exact, json, plot)
 
 
 @app.command(

@@ -7,6 +7,7 @@ import typer
 from keepseven.cli.failure import Failure, sentences
 from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
 from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -91,6 +92,7 @@ def odds(
     explain: Explain = False,
     fractions: Annotated[bool, typer.Option("--exact", help=str(say("show the exact fractions")))] = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -100,7 +102,7 @@ def odds(
         if deck is None:
             from keepseven.cli.copies import odds_of_copies
 
-            odds_of_copies(deck_size, copies, seen, want, json)
+            odds_of_copies(deck_size, copies, seen, want, json, plot)
             return
         if goal is None:
             raise Failure(say("what should the hand hold? Write a goal behind the deck, such as {goal}",
@@ -122,6 +124,7 @@ def odds(
                 explain=explain,
                 fractions=fractions,
                 json=json,
+                plot=plot,
                 lists=Lists(from_, which, unknown, lenient),
             )
         )
@@ -150,6 +153,7 @@ def curve(
     land: Land = None,
     explain: Explain = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -161,5 +165,7 @@ def curve(
 
         lands = Lands(tapped=tapped, double_faced=not no_backs, x=x, life=life, lands=tuple(land or ()))
         show_curve(
-            CurveWords(deck, policy, on, format, players, lands, explain, json, Lists(from_, which, unknown, lenient))
+            CurveWords(
+                deck, policy, on, format, players, lands, explain, json, plot, Lists(from_, which, unknown, lenient)
+            )
         )

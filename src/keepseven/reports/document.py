@@ -9,6 +9,7 @@ from keepseven.reports.evidence import AuditReport, RifflesReport, StreakReport
 from keepseven.reports.explanation import Explanation
 from keepseven.reports.facts import CardFacts
 from keepseven.reports.hands import Hands
+from keepseven.reports.keeping import KeepTable
 from keepseven.reports.odds import CopiesOdds, GoalOdds
 from keepseven.reports.optimum import Optima
 from keepseven.reports.priced import Priced
@@ -17,6 +18,7 @@ from keepseven.reports.sources import CardSources
 from keepseven.reports.started import Started
 from keepseven.reports.table import Table
 from keepseven.reports.transcript import Transcript
+from keepseven.reports.turns import TurnOdds
 from keepseven.reports.verification import Verification
 
 REPORTS: dict[str, type[Any]] = {
@@ -31,6 +33,7 @@ REPORTS: dict[str, type[Any]] = {
     "goal_odds": GoalOdds,
     "hands": Hands,
     "riffles": RifflesReport,
+    "keep_table": KeepTable,
     "optima": Optima,
     "price": Priced,
     "review": Review,
@@ -38,6 +41,7 @@ REPORTS: dict[str, type[Any]] = {
     "streak": StreakReport,
     "table": Table,
     "transcript": Transcript,
+    "turns": TurnOdds,
     "verification": Verification,
 }
 """Every report by the name that stands in its document."""
