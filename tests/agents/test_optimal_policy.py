@@ -20,7 +20,7 @@ from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.asked import Procedure
 from keepseven.solver.notation import Does, Move
 

@@ -14,7 +14,7 @@ from keepseven.pregame.events import Cut, HandKept, Shuffled
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 from keepseven.testing.toys import letters, singles, table
 
 ONE, TWO = Seat(1), Seat(2)

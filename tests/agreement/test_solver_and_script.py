@@ -20,7 +20,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.pregame.view import view
 from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import Problem
 from keepseven.solver.solve import solve

@@ -15,7 +15,7 @@ from keepseven.pregame.events import (
 from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 from keepseven.testing.toys import deal, letters, reply, singles, table
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)
@@ -44,7 +44,7 @@ def test_everything_of_the_player_leaves_and_is_counted() -> None:
         player.command,
         player.order,
         player.marked,
-        player.sideboard,
+        len(player.outside),
         player.left,
     )
     assert ((ONE,), (TWO, THREE)) == (session.game.gone, session.game.turn_order)

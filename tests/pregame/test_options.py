@@ -17,7 +17,7 @@ from keepseven.pregame.asks import (
     RandomSeat,
 )
 from keepseven.pregame.setup import CHANCE, Seat
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 
 BOTH = (Handling.SHUFFLE, Handling.CUT)
 

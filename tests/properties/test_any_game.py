@@ -41,12 +41,10 @@ def test_every_step_keeps_the_rules(data: DataObject) -> None:
 
 
 def check_table(session: Session) -> None:
-    """Nothing is created, lost or discarded: every card is in the library, the hand or the command zone."""
+    """Nothing is created, lost or discarded: every card is in one zone."""
     for player, seating in zip(session.game.players, session.setup.seatings, strict=True):
-        cards = (*player.library, *player.hand, *player.command)
-        deck = seating.deck.size(Zone.MAIN) + seating.deck.size(Zone.COMMANDER)
-        assert sorted(cards) == ([] if player.left else list(range(deck)))
-        assert player.left or player.sideboard == seating.deck.size(Zone.SIDEBOARD)
+        brought = sum(seating.deck.size(zone) for zone in (Zone.MAIN, Zone.COMMANDER, Zone.SIDEBOARD))
+        assert sorted(player.everywhere) == ([] if player.left else list(range(brought)))
         assert player.left or sorted(player.order) == sorted((*player.library, *player.hand)) or not player.shuffles
         assert player.left == (player.seat in session.game.gone)
 

@@ -6,7 +6,7 @@ from typing import Any
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 # nine cards in canonical order, which is that of the alphabet: an order of chance names them by these places
 NINE = ("Counterspell", "Divination", "Duress", "Forest", "Island", "Murder", "Negate", "Opt", "Shock")

@@ -10,7 +10,7 @@ from keepseven.pregame.asks import ASKS, Ask
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.explanation import explain
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def first(session: Session) -> Ask[Any]:

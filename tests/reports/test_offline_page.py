@@ -25,7 +25,7 @@ from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, p
 from keepseven.pregame.session import Session, shared
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import reply
 
 FOLDER = Path(str(files("keepseven.reports"))) / "page"

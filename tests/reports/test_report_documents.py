@@ -35,7 +35,7 @@ from keepseven.reports.transcript import transcript
 from keepseven.reports.turns import turn_odds
 from keepseven.reports.verification import verify
 from keepseven.rules.construction import deck_rules
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import HandLine
 
 SHIPPED = Path(keepseven.reports.__file__).parent / "schemas"

@@ -6,7 +6,7 @@ from keepseven.decks.deck import deck_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.started import started
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def test_who_starts_and_by_whose_choice() -> None:

@@ -11,7 +11,8 @@ from keepseven.pregame.dealer import Dealer, deal
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.reports.verification import verify
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 
 DECK = deck_of([("Island", 30), ("Opt", 30)])
 

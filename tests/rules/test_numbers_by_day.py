@@ -8,7 +8,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.citations import cite, number, stands
 from keepseven.rules.editions import EDITIONS, FIRST, NEWEST, edition
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 # Day of the text: the numbers it prints for who chooses, shuffling, life, the first hand, mulligans, the free mulligan,
 # the first turn. "-": the text does not have the rule.

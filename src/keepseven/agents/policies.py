@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, Declaration, Declare, HandleDecks, NameCommanders
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 """Answers a question to a seat whose hand holds cards of these names (None: a paper card nobody has named)."""

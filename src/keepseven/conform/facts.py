@@ -87,5 +87,5 @@ def misplaced(game: Game) -> tuple[Seat, ...]:
     return tuple(
         player.seat
         for player in game.players
-        if not player.left and sorted(player.hand + player.library + player.command) != list(range(len(player.deck)))
+        if not player.left and sorted(player.everywhere) != list(range(len(player.deck)))
     )

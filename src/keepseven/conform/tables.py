@@ -14,7 +14,8 @@ from keepseven.pregame.asks import Ask, ChooseStartingPlayer, HandleDecks, Order
 from keepseven.pregame.game import Game
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 from keepseven.words import Who, say
 
 ALPHABET = (

@@ -26,25 +26,49 @@ Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class FaceUp:
+    """A card that lies open, as everybody sees it: `seen` is what it was when it came to lie there."""
+
+    card: int
+    seen: SeenCard
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A supplementary deck, face down: `order` is it as it lay after its last shuffle, `shuffles` how often that was."""
+
+    zone: Zone
+    cards: Cards
+    order: Cards
+    shuffles: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
-    `deck` is the list by card number, commanders last where the list marks them (`marked`), and `names` what each
-    card is known to be: None for a paper card nobody has named. `sideboard` counts cards outside the game;
+    `deck` is the list by card number: the main deck, then the commanders the list marks (`marked`), then what lies
+    outside the game (`outside`: sideboard and companion), then what the variant adds. `names` is what each card is known
+    to be: None for a paper card nobody has named. `piles` are the supplementary decks.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
-    cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `taken` counts mulligans;
-    `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty library.
+    cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
+    the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
+    mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
+    library.
     """
 
     seat: Seat
     deck: tuple[str | None, ...]
     names: tuple[str | None, ...]
     marked: Cards
-    sideboard: int
+    outside: Cards
     library: Cards
     order: Cards
+    hand_size: int
     hand: Cards = ()
     command: Cards = ()
+    exile: tuple[FaceUp, ...] = ()
+    piles: tuple[Pile, ...] = ()
     shuffles: int = 0
     life: int | None = None
     taken: int = 0
@@ -57,6 +81,13 @@ class Player:
         """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
         seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
         return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
+
+    @property
+    def everywhere(self) -> Cards:
+        """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
+        face_up = tuple([one.card for one in self.exile])
+        face_down = tuple([card for pile in self.piles for card in pile.cards])
+        return self.library + self.hand + self.command + self.outside + face_up + face_down
 
     @property
     def commanders(self) -> tuple[SeenCard, ...]:
@@ -80,6 +111,15 @@ class Game:
         """The player in that seat."""
         return self.players[seat - 1]
 
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """Those of the player's team who are still in the game, the player among them, clockwise."""
+        return tuple([Seat(one) for one in self.rules.team_of(seat) if not self.player(Seat(one)).left])
+
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody still in the game who is in no team with the player, in turn order from the player."""
+        team = self.rules.team_of(seat)
+        return tuple([one for one in self.clockwise(seat) if one not in team])
+
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """Everybody still in the game, clockwise from `first`."""
         around = self.players[first - 1 :] + self.players[: first - 1]
@@ -89,6 +129,13 @@ class Game:
     def turn_order(self) -> tuple[Seat, ...]:
         """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
         return self.clockwise(self.starting or Seat(1))
+
+    @property
+    def turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes turns together, in turn order: teams with shared team turns (CR 805.4), else each player alone."""
+        if not self.rules.shared_turns:
+            return tuple([(seat,) for seat in self.turn_order])
+        return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
     def log(self, *events: Event) -> "Game":
         """The game after the events."""
@@ -112,12 +159,20 @@ def sit_down(setup: Setup) -> Game:
 
 def _player(setup: Setup, seat: Seat) -> Player:
     seating = setup.seatings[seat - 1]
-    main = seating.deck.cards(Zone.MAIN)
-    deck = main + seating.deck.cards(Zone.COMMANDER)
-    cards = tuple(range(len(deck)))
-    names = (None,) * len(deck) if seating.paper else deck
-    marked = cards[len(main) :] if setup.rules.commanders else ()
-    return Player(seat, deck, names, marked, seating.deck.size(Zone.SIDEBOARD), library=cards, order=cards)
+    main, marked = seating.deck.cards(Zone.MAIN), seating.deck.cards(Zone.COMMANDER)
+    outside = seating.deck.cards(Zone.SIDEBOARD)
+    deck = main + marked + outside
+    cards = tuple(range(len(main) + len(marked)))
+    return Player(
+        seat,
+        deck,
+        names=(None,) * len(deck) if seating.paper else deck,
+        marked=cards[len(main) :] if setup.rules.commanders else (),
+        outside=tuple(range(len(cards), len(deck))),
+        library=cards,
+        order=cards,
+        hand_size=setup.rules.hand_size,
+    )
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

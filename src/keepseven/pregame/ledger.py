@@ -34,7 +34,7 @@ from keepseven.pregame.events import (
 )
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 
 Names = tuple[str | None, ...]
 
@@ -54,7 +54,7 @@ class Step:
 def ledger(session: Session) -> tuple[Step, ...]:
     """The steps of the game so far."""
     run = Run(session.setup)
-    steps = [Step("deck", player.seat, cards=player.names) for player in run.game.players]
+    steps = [Step("deck", one.seat, cards=tuple(one.names[card] for card in one.library)) for one in run.game.players]
     told = _Told()
     steps += told.steps(run)
     for entry, one in enumerate(session.log, 1):

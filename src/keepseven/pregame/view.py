@@ -7,7 +7,7 @@ from typing import Any
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Player
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.words import say
@@ -34,7 +34,7 @@ class PlayerView:
 class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
-    `hand` are the seat's own cards, `questions` those put to it, by number; `waiting_for` everybody who has to answer.
+    `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
     `turn_order` is empty until there is a starting player.
     """
 
@@ -46,6 +46,7 @@ class View:
     turn_order: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
     hand: tuple[SeenCard, ...]
+    partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
     events: tuple[Event, ...]
     waiting_for: tuple[Seat, ...]
     questions: tuple[tuple[int, Ask[Any]], ...]
@@ -61,6 +62,7 @@ def view(session: Session, seat: Seat) -> View:
     names = session.setup.names
     asked = session.questions
     own = None if seat == CHANCE else game.player(seat)
+    shown = _shown_to(game, seat)
     return View(
         seat=seat,
         edition=rules.edition,
@@ -70,12 +72,20 @@ def view(session: Session, seat: Seat) -> View:
         turn_order=game.turn_order if game.starting is not None else (),
         players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
         hand=own.seen(own.hand) if own else (),
-        events=tuple(event for event in game.events if event.audience in (None, seat)),
+        partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
+        events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
         begun=game.begun,
         over=session.over,
     )
+
+
+def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
+    """The seats whose hands this one may look at: its own, and those of teammates where the variant says so."""
+    if seat == CHANCE:
+        return ()
+    return game.team(seat) if game.rules.hands_shown and not game.player(seat).left else (seat,)
 
 
 def _public(player: Player, name: str) -> PlayerView:
@@ -85,7 +95,7 @@ def _public(player: Player, name: str) -> PlayerView:
         life=player.life,
         hand=len(player.hand),
         library=len(player.library),
-        sideboard=player.sideboard,
+        sideboard=len(player.outside),
         commanders=player.commanders,
         mulligans=player.taken,
         kept=player.kept,

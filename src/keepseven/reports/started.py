@@ -96,7 +96,7 @@ def _player(session: Session, player: Player) -> StartedPlayer:
         library=show(names[card] for card in player.library),
         bottomed=show(bottomed(session.game, player)),
         commanders=show(names[card] for card in player.command),
-        sideboard=player.sideboard,
+        sideboard=len(player.outside),
         drew_from_empty_library=player.short > 0,
         missing=player.short,
         left=player.left,

@@ -1,5 +1,6 @@
 """The printed numbers of the rules. A number belongs to a rule on a day; the name belongs to it for ever."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from keepseven.errors import RulesError
@@ -7,6 +8,7 @@ from keepseven.rule import Rule
 from keepseven.rules.deck_numbers import DECK_NUMBERS
 from keepseven.rules.editions import NEWEST, SHUFFLE_TEXTS, WHOLE_TEXTS, edition
 from keepseven.rules.since import Since
+from keepseven.rules.variant_numbers import VARIANT_NUMBERS
 from keepseven.words import say
 
 
@@ -40,7 +42,7 @@ _CHOOSER = _started(("1999-04-23", "101.2"), ("2009-07-08", "103.2"), ("2020-07-
 _DECKS = _started(("1999-04-23", "101.1"), ("2009-07-08", "103.1"), ("2020-07-03", "103.2"), ("2022-10-07", "103.3"))
 _MULLIGAN = _started(("1999-04-23", "101.5"), ("2003-07-01", "101.4"), ("2009-07-08", "103.4"), ("2022-10-07", "103.5"))
 
-_NUMBERS: dict[Rule, Since[str]] = {
+_NUMBERS: Mapping[Rule, Since[str] | Since[str | None]] = {
     Rule.SIMULTANEOUS: _elsewhere("101.4"),
     Rule.LAST_PLAYER: _elsewhere("104.2a"),
     Rule.CONCEDE: _elsewhere("104.3a"),
@@ -103,6 +105,7 @@ _NUMBERS: dict[Rule, Since[str]] = {
         ("2022-10-07", "103.8c"),
     ),
     **DECK_NUMBERS,
+    **VARIANT_NUMBERS,
 }
 
 

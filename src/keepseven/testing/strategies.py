@@ -27,7 +27,9 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.formats import FORMATS
-from keepseven.rules.ruleset import PLAYED, Handling, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import PLAYED
+from keepseven.rules.terms import Handling
 
 
 @st.composite

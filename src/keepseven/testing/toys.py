@@ -8,7 +8,7 @@ from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import Order
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def letters(main: str, sideboard: str = "", commanders: str = "") -> Deck:

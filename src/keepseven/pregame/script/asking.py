@@ -1,7 +1,7 @@
-"""The two helpers through which every rule asks, and all there is about leaving.
+"""The helpers through which every rule asks, and all there is about leaving.
 
-A script is a generator: it yields the game so far with a batch of questions that are answered together, and is sent
-either the answers, in the order of the batch, or the departure of a seat. Rules do not meet departures: the helpers
+A script is a generator: it yields a batch of questions that are answered together, and is sent either the answers, in
+the order of the batch, or the departure of a seat. In a batch of which `any_one` is answered the others have None. Rules do not meet departures: the helpers
 take the player out of the game, drop or hand on the questions concerned and ask again.
 """
 
@@ -33,7 +33,15 @@ class GameOver(Exception):
         self.game = game
 
 
-Batch: TypeAlias = tuple[Game, tuple[Ask[Any], ...]]
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Questions, and the game in which they are asked."""
+
+    game: Game
+    asks: tuple[Ask[Any], ...]
+    any_one: bool = False
+
+
 Reply: TypeAlias = tuple[Any, ...] | Departure
 Script: TypeAlias = Generator[Batch, Reply, T]
 
@@ -52,12 +60,28 @@ def ask_all(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
     for seat in game.gone:
         game, questions = _without(game, questions, seat)
     while questions:
-        reply = yield game, questions
+        reply = yield Batch(game, questions)
         if not isinstance(reply, Departure):
             return game, tuple(zip(questions, reply, strict=True))
         game = _leave(game, reply.seat)
         game, questions = _without(game, questions, reply.seat)
     return game, ()
+
+
+def ask_any(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tuple[Ask[A], A] | None]]:
+    """Questions of which whoever comes first answers one (CR 805.3a: in whatever order the team likes).
+
+    Returns it with its answer, None where nobody is left of whom they could be asked.
+    """
+    for seat in game.gone:
+        game, questions = _without(game, questions, seat)
+    while questions:
+        reply = yield Batch(game, questions, any_one=True)
+        if not isinstance(reply, Departure):
+            return game, next(pair for pair in zip(questions, reply, strict=True) if pair[1] is not None)
+        game = _leave(game, reply.seat)
+        game, questions = _without(game, questions, reply.seat)
+    return game, None
 
 
 def _leave(game: Game, seat: Seat) -> Game:
@@ -68,7 +92,19 @@ def _leave(game: Game, seat: Seat) -> Game:
     """
     player = game.player(seat)
     cards = len(player.library) + len(player.hand) + len(player.command)
-    gone = replace(player, marked=(), library=(), order=(), hand=(), command=(), sideboard=0, pledged=False, left=True)
+    gone = replace(
+        player,
+        marked=(),
+        library=(),
+        order=(),
+        hand=(),
+        command=(),
+        outside=(),
+        exile=(),
+        piles=(),
+        pledged=False,
+        left=True,
+    )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
     game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), *left)
     if len(game.turn_order) == 1:

@@ -15,7 +15,7 @@ from keepseven.rules.ruleset import Ruleset
 def draw_opening_hands(game: Game) -> Script[Game]:
     """CR 103.5: everybody draws, the starting player first; then rounds of mulligans until nobody takes one."""
     for seat in game.turn_order:
-        game = draw(game, seat, game.rules.hand_size, Rule.STARTING_HAND)
+        game = draw(game, seat, game.player(seat).hand_size, Rule.STARTING_HAND)
     game = keep_empty_hands(game)
     while undecided := tuple(seat for seat in game.turn_order if not game.player(seat).kept):
         game, takers = yield from declare(game, undecided)
@@ -43,8 +43,8 @@ def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Sea
 
 def declaration_of(rules: Ruleset, player: Player) -> Declare:
     """The question to a player, with what a mulligan would cost."""
-    drawn = min(rules.hand_size, len(player.library) + len(player.hand))
-    owed = min(bottoms(rules, player.taken + 1), drawn)
+    drawn = min(player.hand_size, len(player.library) + len(player.hand))
+    owed = min(bottoms(rules, player, player.taken + 1), drawn)
     return Declare(player.seat, len(player.hand), drawn, owed, free=player.taken < rules.free)
 
 
@@ -60,7 +60,7 @@ def take(game: Game, takers: tuple[Seat, ...]) -> Script[Game]:
         game = game.put(back, MulliganTaken(seat, taken, counted, rule))
     game = yield from shuffle(game, seats, Rule.TAKE)
     for seat in seats:
-        game = draw(game, seat, game.rules.hand_size, Rule.TAKE)
+        game = draw(game, seat, game.player(seat).hand_size, Rule.TAKE)
     owing = (game.player(seat) for seat in seats)
     asks = tuple(ask for player in owing if (ask := bottom_question(game.rules, player)) is not None)
     game, chosen = yield from ask_all(game, asks)
@@ -75,14 +75,14 @@ def take(game: Game, takers: tuple[Seat, ...]) -> Script[Game]:
 
 def bottom_question(rules: Ruleset, player: Player) -> Bottom | None:
     """CR 103.5: as many cards go to the bottom as mulligans count, at most the whole hand; None where none do."""
-    owed = min(bottoms(rules, player.taken), len(player.hand))
+    owed = min(bottoms(rules, player, player.taken), len(player.hand))
     again = len(player.hand) > owed
     return Bottom(player.seat, len(player.hand), owed, again) if owed else None
 
 
-def bottoms(rules: Ruleset, taken: int) -> int:
+def bottoms(rules: Ruleset, player: Player, taken: int) -> int:
     """CR 103.5, 103.5c: the cards to put on the bottom in mulligan number `taken`."""
-    return rules.hand_size - rules.mulligan.hand_size(rules.hand_size, taken, rules.free)
+    return player.hand_size - rules.mulligan.hand_size(player.hand_size, taken, rules.free)
 
 
 def keep_empty_hands(game: Game) -> Game:

@@ -20,8 +20,8 @@ def set_sideboards_aside(game: Game) -> Game:
     """CR 103.2a: sideboards are set aside; what is left of each deck is the starting deck."""
     for seat in game.turn_order:
         player = game.player(seat)
-        if player.sideboard:
-            game = game.log(SideboardSetAside(seat, player.sideboard, len(player.library)))
+        if player.outside:
+            game = game.log(SideboardSetAside(seat, len(player.outside), len(player.library)))
     return game
 
 
@@ -32,21 +32,23 @@ def put_commanders(game: Game) -> Script[Game]:
     """
     for seat in game.turn_order:
         player = game.player(seat)
-        most = min(game.rules.commanders, len(player.deck))
+        names = tuple([player.deck[card] for card in player.library])
+        most = min(game.rules.commanders, len(names))
         if player.marked:
             game = _reveal(game, player, {card: player.deck[card] for card in player.marked})
         elif most:
-            game, names = yield from ask(game, NameCommanders(seat, player.deck, most))
-            if names is not None:
-                game = _reveal(game, player, _cards_named(player, names))
+            game, named = yield from ask(game, NameCommanders(seat, names, most))
+            if named is not None:
+                game = _reveal(game, player, _cards_named(player, named))
     return game
 
 
 def _cards_named(player: Player, names: tuple[str, ...]) -> dict[int, str | None]:
     """A card for each name: one that the list gives that name, else one that the list leaves unnamed."""
     found: dict[int, str | None] = {}
+    listed = [player.deck[card] for card in player.library]
     for name in names:
-        wanted = name if player.deck.count(name) > list(found.values()).count(name) else None
+        wanted = name if listed.count(name) > list(found.values()).count(name) else None
         card = next(card for card in player.library if player.deck[card] == wanted and card not in found)
         found[card] = name
     return found

@@ -6,7 +6,7 @@ from keepseven.pregame.game import Game, Player, arrange, cut, gather
 from keepseven.pregame.script.asking import Script, ask, ask_all
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 
 
 def shuffle_and_present(game: Game) -> Script[Game]:
@@ -21,8 +21,8 @@ def shuffle_and_present(game: Game) -> Script[Game]:
 
 
 def handle_decks(game: Game, seat: Seat) -> Script[Game]:
-    """CR 103.3: one player's choice, for every opponent's deck: nothing, a shuffle or a cut."""
-    opponents = tuple((s, len(game.player(s).library)) for s in game.clockwise(seat) if s != seat)
+    """CR 103.3: one player's choice, for every opponent's deck: nothing, a shuffle or a cut. Teammates are none."""
+    opponents = tuple((s, len(game.player(s).library)) for s in game.opponents(seat))
     game, handled = yield from ask(game, HandleDecks(seat, opponents, game.rules.opponent_may))
     for owner, what, count in handled or ():
         if what == Handling.CUT:

@@ -10,7 +10,7 @@ from keepseven.pregame.script.opening_hands import draw_opening_hands
 from keepseven.pregame.script.set_aside import set_cards_aside
 from keepseven.pregame.script.shuffling import shuffle_and_present
 from keepseven.pregame.script.starting_player import choose_starting_player
-from keepseven.rules.ruleset import Heading
+from keepseven.rules.terms import Heading
 
 SCRIPT: dict[Heading, Callable[[Game], Script[Game]]] = {
     Heading.STARTING_PLAYER: choose_starting_player,  # CR 103.1

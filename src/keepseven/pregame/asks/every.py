@@ -1,0 +1,22 @@
+"""Every kind of question, by its name."""
+
+from typing import Any
+
+from keepseven.pregame.asks.aside import NameCommanders
+from keepseven.pregame.asks.base import Ask
+from keepseven.pregame.asks.decks import HandleDecks, Order
+from keepseven.pregame.asks.hands import Bottom, Declaration, Declare
+from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
+from keepseven.rules.terms import Handling
+
+ASKS: dict[str, type[Ask[Any]]] = {
+    ask.kind: ask for ask in (RandomSeat, ChooseStartingPlayer, NameCommanders, Order, HandleDecks, Declare, Bottom)
+}
+"""Every kind of question by its name."""
+
+
+def plain(answer: Any) -> Any:
+    """A legal answer as it is kept: a `Declaration` or a `Handling` becomes its text, so that it is saved as typed."""
+    if type(answer) is tuple and not set(map(type, answer)) <= {int}:
+        return tuple(map(plain, answer))
+    return answer.value if type(answer) in (Declaration, Handling) else answer

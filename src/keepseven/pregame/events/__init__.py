@@ -1,0 +1,30 @@
+"""What happened: one frozen record for each thing, with its rule, its audience and its sentence.
+
+An event is for everybody unless its `audience` is a seat. What only one seat may see is a record of its own beside
+the public one, so that a view is built by choosing whole events and never by taking things out of one.
+"""
+
+from keepseven.pregame.events.aside import CommanderRevealed as CommanderRevealed
+from keepseven.pregame.events.aside import SideboardSetAside as SideboardSetAside
+from keepseven.pregame.events.card import SeenCard as SeenCard
+from keepseven.pregame.events.decks import Cut as Cut
+from keepseven.pregame.events.decks import Shuffled as Shuffled
+from keepseven.pregame.events.every import Event as Event
+from keepseven.pregame.events.hands import BottomingSkipped as BottomingSkipped
+from keepseven.pregame.events.hands import CardsBottomed as CardsBottomed
+from keepseven.pregame.events.hands import CardsDrawn as CardsDrawn
+from keepseven.pregame.events.hands import CardsPutOnBottom as CardsPutOnBottom
+from keepseven.pregame.events.hands import DrewFromEmptyLibrary as DrewFromEmptyLibrary
+from keepseven.pregame.events.hands import HandDrawn as HandDrawn
+from keepseven.pregame.events.hands import HandKept as HandKept
+from keepseven.pregame.events.hands import MulliganDeclared as MulliganDeclared
+from keepseven.pregame.events.hands import MulliganTaken as MulliganTaken
+from keepseven.pregame.events.leaving import CardsLeft as CardsLeft
+from keepseven.pregame.events.leaving import ChoicePassed as ChoicePassed
+from keepseven.pregame.events.leaving import GameWon as GameWon
+from keepseven.pregame.events.leaving import PlayerLeft as PlayerLeft
+from keepseven.pregame.events.life import LifeTotalSet as LifeTotalSet
+from keepseven.pregame.events.start import ChooserDetermined as ChooserDetermined
+from keepseven.pregame.events.start import StartingPlayerChosen as StartingPlayerChosen
+from keepseven.pregame.events.turn import FirstDrawStep as FirstDrawStep
+from keepseven.pregame.events.turn import FirstTurnBegun as FirstTurnBegun
