@@ -137,9 +137,8 @@ def _seat(
     rules, deck = session.setup.rules, played(session, seat)
     empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), 0, 0.0,
                        None, (), (), None)  # fmt: skip
-    begins: Begins = (
-        "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if session.game.starting == seat else "draw"
-    )
+    first = session.game.starting in rules.team_of(seat)
+    begins: Begins = "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if first else "draw"
     try:
         if not made:
             raise OddsError(say("no choice about a hand was made"))
