@@ -22,7 +22,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import read_hand, write_hand
 from keepseven.testing.toys import deal, reply
 

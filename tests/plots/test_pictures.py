@@ -21,7 +21,7 @@ from keepseven.reports.keeping import keep_table
 from keepseven.reports.lines import teller
 from keepseven.reports.odds import copies_odds
 from keepseven.reports.turns import turn_odds
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.words import Message
 
 TELL = teller({})
