@@ -140,6 +140,12 @@ def test_the_games_of_a_match_and_their_sums(capsys: pytest.CaptureFixture[str])
     assert "together Ann: 2.51 points lost, 2 of 6 choices in 2 games player 2: 0.00 points lost, 0 of 2" in shown
 
 
+def test_what_is_known_of_no_card_is_said(tmp_path: Path) -> None:
+    (tmp_path / "odd.txt").write_text("20 Forest\n20 Xyzzy\n")
+    record = started(tmp_path, str(tmp_path / "odd.txt"), "--seed", "x")
+    assert "- nothing is known of Xyzzy" in run("review", record)
+
+
 def test_an_opened_game_is_read_too(nine: str, tmp_path: Path) -> None:
     opened = tmp_path / "opened.json"
     run("verify", nine, "--open", str(opened))

@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from stacked import AS_LISTED, BACKWARDS, answered, before_declarations, nine_cards, one_mulligan
+from stacked import AS_LISTED, BACKWARDS, NINE, answered, before_declarations, nine_cards, one_mulligan
 
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.errors import RecordError
+from keepseven.pregame.choices import Choice
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
@@ -115,6 +116,15 @@ def test_what_cannot_be_graded_says_why() -> None:
     assert ["no choice about a hand was made"] * 2 == reasons(left)
     gone = review([one_mulligan()], TELL, Terms('"Goblin Guide" >= 1'))
     assert all("Goblin Guide" in (why or "") for why in reasons(gone))
+
+
+def test_a_choice_that_the_solver_does_not_know_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards on the bottom after one mulligan: no game has that."""
+    odd = Choice(Seat(1), 1, NINE[:7], (), "bottom", ("Divination", "Murder"))
+    monkeypatch.setattr("keepseven.reports.review.choices", lambda session: (odd,))
+    why = seat(one_mulligan(), 1).why_not
+    assert why is not None and why.startswith("what was done with Counterspell, Divination,")
+    assert why.endswith("is not among what can be done")
 
 
 def test_the_goal_is_derived_from_the_list_where_none_is_given() -> None:
