@@ -234,7 +234,7 @@ def _value(known: Adviser, line: "HandLine", choice: Choice, actions: "Sequence[
     none = (0,) * len(bottom)
     keeps = [action.value for action in actions if action.verb is Verb.KEEP and (action.cards or none) == bottom]
     others = [action.value for action in actions if action.verb is Verb.MULLIGAN]
-    follows = {"keep": keeps, "mulligan": others, "bottom": keeps + others}[choice.did]
+    follows = {"keep": keeps, "mulligan": others, "bottom": keeps + others if keeps else []}[choice.did]
     if not follows:
         raise OddsError(say("what was done with {hand} is not among what can be done", hand=", ".join(line.cards)))
     return max(follows)
