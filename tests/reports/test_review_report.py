@@ -96,8 +96,12 @@ def test_there_is_no_such_seat(wrong: int) -> None:
 
 
 def test_a_game_that_is_not_over_stays_closed() -> None:
-    with pytest.raises(RecordError, match="game 2 is not over: a review would show hands that are still hidden"):
-        review([one_mulligan(), before_declarations()], TELL)
+    over, open_ = review([one_mulligan(), before_declarations()], TELL, LANDS).games
+    assert [None, None] == [one.why_not for one in over]
+    assert {"the start of the game is not over: a review would show hands that are still hidden"} == {
+        one.why_not for one in open_
+    }
+    assert [(), ()] == [one.choices for one in open_]
 
 
 def reasons(found: Review) -> list[str | None]:

@@ -104,13 +104,11 @@ TERMS = Terms()
 
 
 def review(games: Sequence[Session], tell: Teller, terms: Terms = TERMS) -> Review:
-    """Grade the games of a match, or one game. RecordError: a game is not over, or has no such seat."""
+    """Grade the games of a match, or one game; one that is not over stays closed. RecordError: there is no such seat."""
     known: dict[tuple[Deck, Begins, Procedure], Adviser] = {}
     found: list[tuple[SeatReview, ...]] = []
-    for at, session in enumerate(games, 1):
+    for session in games:
         seats = range(1, session.setup.rules.players + 1)
-        if not session.over:
-            raise RecordError(say("game {n} is not over: a review would show hands that are still hidden", n=at))
         if missing := [seat for seat in terms.seats if seat not in seats]:
             raise RecordError(say("there is no seat {seat}; the seats of the game are 1 to {n}",
                                   seat=missing[0], n=len(seats)))  # fmt: skip
@@ -140,6 +138,8 @@ def _seat(
     first = session.game.starting in rules.team_of(seat)
     begins: Begins = "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if first else "draw"
     try:
+        if not session.over:
+            raise OddsError(say("the start of the game is not over: a review would show hands that are still hidden"))
         if not made:
             raise OddsError(say("no choice about a hand was made"))
         if any(None in choice.hand for choice in made):
