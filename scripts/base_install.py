@@ -19,6 +19,7 @@ HEAVY = (
     "fastapi",
     "sqlalchemy",
     "altair",
+    "vl_convert",
     "pydantic",
     "msgspec",
     "typer",
