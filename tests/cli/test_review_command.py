@@ -111,6 +111,7 @@ def test_on_a_screen(nine: str) -> None:
     assert "took a mulligan: -1.26 points; best was 100 % = 1 keep" in shown
     assert "put Divination on the bottom: nothing is better" in shown
     assert "player 2, second, on the play: 0.00 points lost, 0 of 1 choice" in shown
+    assert 2 == shown.count("opponents' decks") and "not graded: starting player and opponents' decks" in shown
     assert shown.endswith("- exact fraction")
     assert 1 == shown.count("the best decision is the one that reaches the goal most often")
     assert "derived from the list" not in shown

@@ -40,6 +40,7 @@ def test_who_sends_the_goal_back_pays_for_it() -> None:
     assert ("bottom", ("Divination",), 0.0) == (bottom.did, bottom.bottom, bottom.cost)
     assert ("keep", "1", 0.0, False) == (keep.did, keep.value.fraction, keep.cost, keep.near_tie)
     assert "draw m1: Counterspell, Duress, Forest, Island, Murder, Negate; bottomed Divination" == keep.hand
+    assert ("starting player", "opponents' decks") == one.not_graded
     assert ("Ann", "draw", 1, first.cost, None) == (one.player, one.begins, one.mistakes, one.lost, one.why_not)
 
 

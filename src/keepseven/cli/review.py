@@ -83,6 +83,8 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         screen.say(say("{hand}", hand=choice.hand))
         screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.value, exact), did=_did(choice),
                        verdict=_verdict(choice, exact)))  # fmt: skip
+    if one.not_graded:
+        screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
     screen.say(say(""))
 
 

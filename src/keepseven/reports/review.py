@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Literal
 
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import KeepsevenError, OddsError, RecordError
+from keepseven.pregame.asks import Bottom, Declare
 from keepseven.pregame.choices import Choice, choices
 from keepseven.pregame.events import CommanderRevealed
-from keepseven.pregame.session import Session
+from keepseven.pregame.session import Answered, Session
 from keepseven.reports.advice import NEAR, AdvisedAction, Adviser, advised, adviser, decided
 from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, written
 from keepseven.reports.chances import Begins, Chance
@@ -51,7 +52,8 @@ class ReviewedChoice:
 class SeatReview:
     """The choices of one seat in one game, and what they cost together.
 
-    Where they cannot be graded, `why_not` says so; `goal`, `begins` and `method` are None then.
+    `not_graded` are the kinds of questions the seat answered beside those about its hand. Where nothing can be graded,
+    `why_not` says so; `goal`, `begins` and `method` are None then.
     """
 
     seat: int
@@ -63,6 +65,7 @@ class SeatReview:
     choices: tuple[ReviewedChoice, ...]
     mistakes: int
     lost: float
+    not_graded: tuple[str, ...]
     why_not: str | None
     notes: tuple[str, ...]
     conditions: tuple[str, ...]
@@ -134,7 +137,7 @@ def _seat(
 
     rules, deck = session.setup.rules, played(session, seat)
     empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), 0, 0.0,
-                       None, (), (), None)  # fmt: skip
+                       _others(session, seat), None, (), (), None)  # fmt: skip
     first = session.game.starting in rules.team_of(seat)
     begins: Begins = "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if first else "draw"
     try:
@@ -163,6 +166,12 @@ def _seat(
         conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
         method=method_of(using.solution),
     )
+
+
+def _others(session: Session, seat: int) -> tuple[str, ...]:
+    """The kinds of questions that no goal of a hand says anything about, as the seat was asked them."""
+    kinds = (entry.kind for entry in session.log if isinstance(entry, Answered) and entry.seat == seat)
+    return tuple(dict.fromkeys(kind for kind in kinds if kind not in (Declare.kind, Bottom.kind)))
 
 
 def played(session: Session, seat: int) -> Deck:
