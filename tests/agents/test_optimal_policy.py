@@ -105,7 +105,7 @@ def played(setup: Setup, optimal: OptimalPolicy, orders: Orders) -> tuple[Sessio
 
 
 def other(ask: Ask[object], hand: tuple[str | None, ...]) -> object:
-    return "keep" if ask.kind == "declare" else ()
+    return {"declare": "keep", "opening-hand action": "none"}.get(ask.kind, ())
 
 
 def reached(session: Session, draws: int) -> bool:

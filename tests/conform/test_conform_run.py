@@ -53,6 +53,7 @@ def test_what_was_seen_at_work_is_told() -> None:
         Rule.STARTING_HAND,
         Rule.DECLARE,
         Rule.KEEP,
+        Rule.ACT,
         Rule.FIRST_TURN,
         Rule.SKIP_DRAW,
     } == done.observed

@@ -31,6 +31,8 @@ WITHOUT_A_NAME = {
     "101.4a": "what is chosen among hidden cards stays hidden until everybody has chosen",
     "101.4b": "a later player knows what the earlier ones chose",
     "113.6a": "an ability that defines characteristics works before the game too",
+    "101.3": "what is impossible is left undone",
+    "205.3m": "the list of creature types",
     "205.4c": "a basic land is one by its supertype",
     "702.124c": "the identity of two commanders is that of both together",
     "702.139b": "the starting deck has no sideboard and still has its commander",

@@ -16,7 +16,7 @@ from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.terms import Handling
-from keepseven.testing.toys import deal, letters, reply, singles, table
+from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)
 BOTH = (Handling.SHUFFLE, Handling.CUT)
@@ -159,7 +159,7 @@ def test_a_pledge_ends_with_its_player() -> None:
     assert session.game.player(TWO).pledged
     session = session.leave(TWO)
     assert not session.game.player(TWO).pledged
-    session = reply(reply(session, 1, "keep"), 3, "keep")
+    session = idle(reply(reply(session, 1, "keep"), 3, "keep"))
     assert session.over
 
 
@@ -167,7 +167,7 @@ def test_three_began_so_nobody_skips_and_mulligans_stay_free_when_two_are_left()
     session = at_declarations().leave(ONE)
     session = deal(reply(reply(session, 2, "mulligan"), 3, "keep"))
     assert MulliganTaken(TWO, 1, 0, Rule.FREE) in session.game.events
-    session = reply(session, 2, "keep")
+    session = idle(reply(session, 2, "keep"))
     assert (FirstTurnBegun(TWO), FirstDrawStep(TWO, False, Rule.NO_SKIP)) == session.game.events[-2:]
     assert ONE == session.game.starting, "the next player in turn order begins; who was chosen does not change"
 

@@ -56,6 +56,13 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 assert list(step.cards) == [one.names[card] for card in cards]
                 one.hand = [card for card in one.hand if card not in cards]
                 one.library += cards
+            case "out" | "show":
+                cards = [one.hand[place] for place in step.places]
+                for card, name in zip(cards, step.cards, strict=True):
+                    assert one.names[card] in (None, name)
+                    one.names[card] = name
+                if step.do == "out":
+                    one.hand = [card for card in one.hand if card not in cards]
             case "leave":
                 one.library, one.hand, one.command = [], [], []
             case _:

@@ -39,4 +39,4 @@ def before_declarations() -> Session:
 
 def one_mulligan() -> Session:
     """Seat 2 keeps; seat 1 mulligans into the first seven, puts Divination on the bottom and keeps six."""
-    return answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (1,), "keep"])
+    return answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (1,), "keep", "none", "none"])

@@ -7,6 +7,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.started import started
 from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import idle
 
 
 def test_who_starts_and_by_whose_choice() -> None:
@@ -48,6 +49,7 @@ def test_a_free_mulligan_is_taken_and_not_counted() -> None:
     setup = Setup(resolve("constructed", 3), (Seating(nine_cards()),) * 3, chooser=Seat(1))
     order = tuple(range(9))
     session = answered(Session(setup), [1, order, order, order, (), (), (), "mulligan", "keep", "keep", order, "keep"])
+    session = idle(session)
     found = started(session)
     assert (1, 0) == (found.players[0].mulligans_taken, found.players[0].mulligans_counted)
     assert found.first_draw_skipped is False  # CR 103.8c: three players

@@ -6,7 +6,19 @@ from random import Random
 from typing import Any, TypeAlias
 
 from keepseven import cards
-from keepseven.pregame.asks import Ask, Bottom, ChooseStartingPlayer, Declaration, Declare, HandleDecks, NameCommanders
+from keepseven.pregame.asks import (
+    NONE,
+    ActFromHand,
+    Ask,
+    Bottom,
+    ChooseCreatureType,
+    ChooseStartingPlayer,
+    Declaration,
+    Declare,
+    ExileFromHand,
+    HandleDecks,
+    NameCommanders,
+)
 from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
@@ -14,7 +26,10 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 
 
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-    """Goes first, keeps every hand, touches no deck; commanders are the first cards of the deck that may be."""
+    """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
+
+    Commanders are the first cards of the deck that may be.
+    """
     match ask:
         case ChooseStartingPlayer(seat=seat):
             return seat
@@ -25,6 +40,12 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
         case Declare():
             return Declaration.KEEP.value
         case Bottom(count=count):
+            return tuple(range(count))
+        case ActFromHand(actions=actions):
+            return actions[0] if actions else NONE
+        case ChooseCreatureType():
+            return "Human"
+        case ExileFromHand(count=count):
             return tuple(range(count))
     raise TypeError(f"no policy answers a question {ask.kind}")
 
@@ -54,7 +75,9 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
-            case ChooseStartingPlayer() | Declare():
+            case ExileFromHand(held=held, count=count):
+                return tuple(generator.sample(range(held), count))
+            case ChooseStartingPlayer() | Declare() | ActFromHand() | ChooseCreatureType():
                 return generator.choice(list(ask.options()))
         return keep_all(ask, hand)
 

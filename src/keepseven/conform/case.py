@@ -99,6 +99,14 @@ class Chance(Part, frozen=True):
     orders: list[Stacked] = []
 
 
+class OnBattlefield(Part, frozen=True):
+    """A card that begins on the battlefield, with the counter on it and what was chosen for it."""
+
+    card: str | None
+    counter: str = ""
+    chosen: str = ""
+
+
 class Seen(Part, frozen=True):
     """What everybody sees of one player. `hand`, `library` and `sideboard` are numbers of cards."""
 
@@ -107,10 +115,22 @@ class Seen(Part, frozen=True):
     library: Count | UnsetType = UNSET
     sideboard: Count | UnsetType = UNSET
     commanders: Names | UnsetType = UNSET
+    exile: Names | UnsetType = UNSET
+    battlefield: list[OnBattlefield] | UnsetType = UNSET
+    revealed: Names | UnsetType = UNSET
     mulligans: Count | UnsetType = UNSET
     kept: bool | UnsetType = UNSET
     short: Count | UnsetType = UNSET
     left: bool | UnsetType = UNSET
+
+
+class Later(Part, frozen=True):
+    """What a revealed card does later on."""
+
+    seat: Seat
+    card: str | None
+    when: str
+    effect: str
 
 
 class Held(Part, frozen=True):
@@ -189,6 +209,7 @@ class View(Step, frozen=True, tag="view"):
     starting_player: Seat | None | UnsetType = UNSET
     turn_order: list[Seat] | UnsetType = UNSET
     players: dict[int, Seen] | UnsetType = UNSET
+    delayed: list[Later] | UnsetType = UNSET
     saw: list[Pattern] | UnsetType = UNSET
     not_saw: list[Pattern] | UnsetType = UNSET
     hides: list[str] | UnsetType = UNSET

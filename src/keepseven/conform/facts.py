@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 from keepseven.conform.words import EVENTS, QUESTIONS, kind_of
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Cards, Game, Player
+from keepseven.pregame.game import Cards, Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
-from keepseven.pregame.view import View
+from keepseven.pregame.view import PermanentView, View
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -27,6 +27,7 @@ def facts_of_view(view: View) -> Facts:
             player.seat: {field.name: plain(getattr(player, field.name)) for field in fields(player)}
             for player in view.players
         },
+        "delayed": plain(view.delayed),
         "saw": [facts_of_event(event) for event in view.events],
     }
 
@@ -72,6 +73,8 @@ def plain(value: object) -> Any:
             return value.value
         case tuple():
             return [plain(one) for one in value]
+        case PermanentView() | Delayed():
+            return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     return value
 
 

@@ -25,7 +25,7 @@ from keepseven.conform.compare import differences, same
 from keepseven.conform.facts import facts_of_table, facts_of_view, foreign_cards, misplaced
 from keepseven.conform.tables import open_answer
 from keepseven.errors import CaseError, IllegalAnswer, Refusal
-from keepseven.pregame.asks import Ask, Bottom
+from keepseven.pregame.asks import ActFromHand, Ask, Bottom, ExileFromHand
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon
 from keepseven.pregame.session import Answered, Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
@@ -122,10 +122,12 @@ class Play:
 
     def _given(self, seat: int, step: Answer | Allow | Refuse | NotOffered) -> Any:
         """The answer as the session takes it: tuples for lists, and places in the hand for names of cards."""
-        if step.ask != Bottom.kind or not isinstance(step.answer, list):
-            return _tuples(step.answer)
         player = self.session.game.player(Seat(seat))
         hand: list[str | None] = [player.deck[card] for card in player.hand]
+        if step.ask == ActFromHand.kind and isinstance(step.answer, str) and step.answer in hand:
+            return hand.index(step.answer), step.answer
+        if step.ask not in (Bottom.kind, ExileFromHand.kind) or not isinstance(step.answer, list):
+            return _tuples(step.answer)
         places: list[Any] = []
         for one in step.answer:
             if isinstance(one, str):

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from keepseven.conform.case import Case, DeckList, SetUp, Stacked
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
-from keepseven.pregame.asks import Ask, ChooseStartingPlayer, HandleDecks, Order, RandomSeat
+from keepseven.pregame.asks import NONE, ActFromHand, Ask, ChooseStartingPlayer, HandleDecks, Order, RandomSeat
 from keepseven.pregame.game import Game
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
@@ -106,6 +106,8 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (seat,)
         case HandleDecks():
             return ((),)
+        case ActFromHand():
+            return (NONE,)
         case Order(owner=owner, number=number):
             player = game.player(owner)
             names = [player.deck[card] for card in sorted(player.library)]

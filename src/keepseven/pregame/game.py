@@ -34,6 +34,26 @@ class FaceUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Permanent:
+    """A card that begins the game on the battlefield, with a counter of a kind or none and what was chosen for it."""
+
+    card: int
+    seen: SeenCard
+    counter: str = ""
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """What a revealed card does later: `effect` at the time `when` (CR 103.6b)."""
+
+    seat: Seat
+    card: SeenCard
+    when: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A supplementary deck, face down: `order` is it as it lay after its last shuffle, `shuffles` how often that was."""
 
@@ -52,7 +72,8 @@ class Player:
     to be: None for a paper card nobody has named. `piles` are the supplementary decks.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
-    the command zone, `exile` the cards that are exiled face up; `hand_size` is the starting hand size; `taken` counts
+    the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
+    everybody sees until the first turn begins; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library.
     """
@@ -68,6 +89,8 @@ class Player:
     hand: Cards = ()
     command: Cards = ()
     exile: tuple[FaceUp, ...] = ()
+    battlefield: tuple[Permanent, ...] = ()
+    revealed: tuple[FaceUp, ...] = ()
     piles: tuple[Pile, ...] = ()
     shuffles: int = 0
     life: int | None = None
@@ -85,7 +108,7 @@ class Player:
     @property
     def everywhere(self) -> Cards:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
-        face_up = tuple([one.card for one in self.exile])
+        face_up = tuple([one.card for one in self.exile]) + tuple([one.card for one in self.battlefield])
         face_down = tuple([card for pile in self.piles for card in pile.cards])
         return self.library + self.hand + self.command + self.outside + face_up + face_down
 
@@ -97,7 +120,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving."""
+    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving.
+
+    `delayed` is what revealed cards do later on.
+    """
 
     rules: Ruleset
     players: tuple[Player, ...]
@@ -106,6 +132,7 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    delayed: tuple[Delayed, ...] = ()
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -148,7 +175,9 @@ class Game:
 
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
-        return Game(self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun)
+        return Game(
+            self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun, self.delayed
+        )
 
 
 def sit_down(setup: Setup) -> Game:
@@ -173,6 +202,14 @@ def _player(setup: Setup, seat: Seat) -> Player:
         order=cards,
         hand_size=setup.rules.hand_size,
     )
+
+
+def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
+    """A card has a name from now on; a paper card that nobody had named shows it."""
+    player = game.player(seat)
+    if player.names[card] == name:
+        return game
+    return game.put(replace(player, names=(*player.names[:card], name, *player.names[card + 1 :])))
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

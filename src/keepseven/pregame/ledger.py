@@ -13,22 +13,27 @@ library, a hand and a command zone, top first:
     draw        as many cards as `cards` names go from the top into the hand, one after another
     return      the hand goes back into the library, to be shuffled
     bottom      the cards at `places` of the hand go under the library, the last one lowest
+    out         the cards at `places` of the hand leave it, to the battlefield or exile; `cards` are their names
+    show        the card at `places` of the hand is revealed; `cards` is its name from now on
     leave       everything of this player leaves the game
 """
 
 from dataclasses import dataclass, replace
 from typing import Any
 
-from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order, RandomSeat
+from keepseven.pregame.asks import ActFromHand, Ask, Bottom, ExileFromHand, HandleDecks, Order, RandomSeat
 from keepseven.pregame.events import (
+    BegunOnBattlefield,
     CardsBottomed,
     CardsDrawn,
     ChooserDetermined,
     CommanderRevealed,
     Cut,
     Event,
+    ExiledForCard,
     MulliganTaken,
     PlayerLeft,
+    RevealedFromOpeningHand,
     SeenCard,
     Shuffled,
 )
@@ -68,13 +73,14 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("bottoms", "cuts", "entry", "events", "offered", "orders")
+    __slots__ = ("bottoms", "cuts", "entry", "events", "offered", "orders", "places")
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
         self.offered: tuple[int, ...] = ()
         self.orders: dict[tuple[int, int], int] = {}  # by owner and number of the shuffle: the entry of the log
         self.cuts: list[int] = []
+        self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
         self.bottoms: dict[int, tuple[int, ...]] = {}
 
     def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
@@ -87,6 +93,10 @@ class _Told:
                 self.offered = seats
             case HandleDecks():
                 self.cuts = [count for _, what, count in one.answer if what == Handling.CUT]
+            case ActFromHand() if isinstance(one.answer, tuple):
+                self.places = one.answer[:1]
+            case ExileFromHand():
+                self.places = one.answer
             case Bottom():
                 self.bottoms[one.seat] = one.answer if isinstance(one.answer, tuple) else ()
 
@@ -112,6 +122,10 @@ class _Told:
                 return Step("return", seat)
             case CardsBottomed(seat=seat, cards=cards):
                 return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
+            case BegunOnBattlefield(seat=seat, cards=cards) | ExiledForCard(seat=seat, cards=cards) if cards:
+                return Step("out", seat, places=self.places, cards=_names(cards))
+            case RevealedFromOpeningHand(seat=seat, cards=cards):
+                return Step("show", seat, places=self.places, cards=_names(cards))
             case PlayerLeft(seat=seat):
                 return Step("leave", seat)
         return None

@@ -5,9 +5,12 @@ from collections.abc import Callable
 from keepseven.errors import Refusal
 from keepseven.pregame.asks import (
     ASKS,
+    ActFromHand,
     Bottom,
+    ChooseCreatureType,
     ChooseStartingPlayer,
     Declare,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     Order,
@@ -87,6 +90,18 @@ def _bottom(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.BOTTOM, say("{who} is not taking a mulligan now", who=Who(player.seat))
 
 
+def _act(game: Game, player: Player) -> tuple[Rule, Message]:
+    if not player.hand and player.kept:
+        return Rule.ACT, say("{who} has no card in hand", who=Who(player.seat))
+    if game.rules.shared_turns:
+        return Rule.ACT_TEAMS, say("it is not the team of {who} that acts from opening hands", who=Who(player.seat))
+    return Rule.ACT, say("it is not {who} who acts from the opening hand", who=Who(player.seat))
+
+
+def _begun(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.BEGIN, say("no card of {who} asks for it now", who=Who(player.seat))
+
+
 _CHANCE = (RandomSeat.kind, Order.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
@@ -94,4 +109,7 @@ _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     HandleDecks.kind: _decks,
     Declare.kind: _declare,
     Bottom.kind: _bottom,
+    ActFromHand.kind: _act,
+    ChooseCreatureType.kind: _begun,
+    ExileFromHand.kind: _begun,
 }

@@ -7,15 +7,27 @@ from typing import Any
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Game, Player
+from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.words import say
 
 
 @dataclass(frozen=True, slots=True)
+class PermanentView:
+    """A card that begins on the battlefield, with the counter on it and what was chosen for it, empty where nothing is."""
+
+    card: SeenCard
+    counter: str
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards."""
+    """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
+
+    `revealed` are the cards of the hand that lie open until the first turn begins.
+    """
 
     seat: Seat
     name: str
@@ -24,6 +36,9 @@ class PlayerView:
     library: int
     sideboard: int
     commanders: tuple[SeenCard, ...]
+    exile: tuple[SeenCard, ...]
+    battlefield: tuple[PermanentView, ...]
+    revealed: tuple[SeenCard, ...]
     mulligans: int
     kept: bool
     short: int
@@ -35,6 +50,7 @@ class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
     `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
+    `delayed` is what revealed cards do later on.
     `turn_order` is empty until there is a starting player.
     """
 
@@ -47,6 +63,7 @@ class View:
     players: tuple[PlayerView, ...]
     hand: tuple[SeenCard, ...]
     partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
+    delayed: tuple[Delayed, ...]
     events: tuple[Event, ...]
     waiting_for: tuple[Seat, ...]
     questions: tuple[tuple[int, Ask[Any]], ...]
@@ -73,6 +90,7 @@ def view(session: Session, seat: Seat) -> View:
         players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
         hand=own.seen(own.hand) if own else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
+        delayed=game.delayed,
         events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
@@ -97,6 +115,9 @@ def _public(player: Player, name: str) -> PlayerView:
         library=len(player.library),
         sideboard=len(player.outside),
         commanders=player.commanders,
+        exile=tuple(one.seen for one in player.exile),
+        battlefield=tuple(PermanentView(one.seen, one.counter, one.chosen) for one in player.battlefield),
+        revealed=tuple(one.seen for one in player.revealed),
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,

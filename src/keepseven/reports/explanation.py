@@ -6,10 +6,13 @@ from typing import Any, Literal
 from keepseven.errors import Refusal
 from keepseven.pregame.asks import (
     ASKS,
+    ActFromHand,
     Ask,
     Bottom,
+    ChooseCreatureType,
     ChooseStartingPlayer,
     Declare,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     Order,
@@ -96,5 +99,15 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
             say("who means to take another mulligan straight away may say again: the cards would be shuffled in anyway"),
         ),
     ),
+    ActFromHand.kind: (
+        (Rule.ACT, say("the starting player acts first, in any order, then each other player in turn order")),
+        (Rule.BEGIN, say("a card that begins on the battlefield is put there and not cast; nobody gets priority")),
+        (Rule.REVEAL, say("a revealed card stays in the hand and is seen by everybody until the first turn begins")),
+        (Rule.ACT_TEAMS, say("with shared team turns the players of a team act in whatever order they like")),
+    ),
+    ChooseCreatureType.kind: (
+        (Rule.BEGIN, say("what is chosen as a card comes onto the battlefield is chosen here too")),
+    ),
+    ExileFromHand.kind: ((Rule.BEGIN, say("the card demands it; its owner chooses which")),),
 }  # fmt: skip
 _EVER = ((Rule.CONCEDE, say("a player may concede at any time and leaves the game at once")),)

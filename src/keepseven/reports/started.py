@@ -9,7 +9,7 @@ from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line, lines, teller
-from keepseven.reports.shown import ShownCard, show, show_hand
+from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
 
 
@@ -32,6 +32,8 @@ class StartedPlayer:
     library: tuple[ShownCard, ...]
     bottomed: tuple[ShownCard, ...]
     commanders: tuple[ShownCard, ...]
+    exile: tuple[ShownCard, ...]
+    battlefield: tuple[ShownPermanent, ...]
     sideboard: int
     drew_from_empty_library: bool
     missing: int
@@ -43,7 +45,7 @@ class Started:
     """A game at its first turn, or won before it because everybody else left (`winner`).
 
     `edition` is the first day of the text of the rules; `chooser` is who named the starting player; `seed` the text
-    that chance was seeded with, None for fresh bytes.
+    that chance was seeded with, None for fresh bytes; `delayed` what revealed cards do later.
     """
 
     edition: date
@@ -58,6 +60,7 @@ class Started:
     begun: bool
     winner: int | None
     players: tuple[StartedPlayer, ...]
+    delayed: tuple[ShownLater, ...]
     events: tuple[Line, ...]
     report: Literal["started"] = "started"
     version: Literal[1] = 1
@@ -79,6 +82,7 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         begun=game.begun,
         winner=next((event.seat for event in game.events if isinstance(event, GameWon)), None),
         players=tuple(_player(session, player) for player in game.players),
+        delayed=show_later(game.delayed),
         events=lines(game.events, game.rules.edition, teller(setup.names, translations)),
     )
 
@@ -96,6 +100,8 @@ def _player(session: Session, player: Player) -> StartedPlayer:
         library=show(names[card] for card in player.library),
         bottomed=show(bottomed(session.game, player)),
         commanders=show(names[card] for card in player.command),
+        exile=show(one.seen.name for one in player.exile),
+        battlefield=show_permanents(player.battlefield),
         sideboard=len(player.outside),
         drew_from_empty_library=player.short > 0,
         missing=player.short,

@@ -9,7 +9,16 @@ from keepseven.pregame.asks import Ask, Declaration, Declare
 from keepseven.pregame.events import Event, FirstDrawStep, MulliganTaken
 from keepseven.pregame.view import PlayerView, View
 from keepseven.reports.lines import Line, Teller, lines, teller
-from keepseven.reports.shown import ShownCard, how_sorted, show, show_hand
+from keepseven.reports.shown import (
+    ShownCard,
+    ShownLater,
+    ShownPermanent,
+    how_sorted,
+    show,
+    show_hand,
+    show_later,
+    show_permanents,
+)
 from keepseven.rules.citations import number
 
 
@@ -30,7 +39,8 @@ class Question:
 class TablePlayer:
     """What everybody sees of a player. `hand`, `library` and `sideboard` are numbers of cards.
 
-    `mulligans_counted` are those that cost a card; `missing` is how many cards could not be drawn from an empty library.
+    `mulligans_counted` are those that cost a card; `missing` is how many cards could not be drawn from an empty library;
+    `revealed` are cards of the hand that lie open until the first turn begins.
     """
 
     seat: int
@@ -41,6 +51,9 @@ class TablePlayer:
     library: int
     sideboard: int
     commanders: tuple[ShownCard, ...]
+    exile: tuple[ShownCard, ...]
+    battlefield: tuple[ShownPermanent, ...]
+    revealed: tuple[ShownCard, ...]
     mulligans_taken: int
     mulligans_counted: int
     kept: bool
@@ -52,7 +65,7 @@ class TablePlayer:
 class Table:
     """The table as `seat` sees it; seat 0 only watches. `hand` is that seat's own, in the order that `sorted` says.
 
-    `edition` is the first day of the text of the rules; `turn_order` is empty until there is a starting player;
+    `edition` is the first day of the text of the rules, `delayed` what revealed cards do later; `turn_order` is empty until there is a starting player;
     `first_draw_skipped` is None until the first turn has begun.
     """
 
@@ -66,6 +79,7 @@ class Table:
     first_draw_skipped: bool | None
     hand: tuple[ShownCard, ...]
     sorted: str
+    delayed: tuple[ShownLater, ...]
     events: tuple[Line, ...]
     waiting_for: tuple[int, ...]
     questions: tuple[Question, ...]
@@ -89,6 +103,7 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         first_draw_skipped=first_draw_skipped(view.events),
         hand=show_hand(card.name for card in view.hand),
         sorted=tell(how_sorted()),
+        delayed=show_later(view.delayed),
         events=lines(view.events, view.edition, tell),
         waiting_for=view.waiting_for,
         questions=tuple(_question(n, ask, view.edition, tell) for n, ask in view.questions),
@@ -119,6 +134,9 @@ def _player(player: PlayerView, view: View) -> TablePlayer:
         library=player.library,
         sideboard=player.sideboard,
         commanders=show(card.name for card in player.commanders),
+        exile=show(card.name for card in player.exile),
+        battlefield=show_permanents(player.battlefield),
+        revealed=show(card.name for card in player.revealed),
         mulligans_taken=player.mulligans,
         mulligans_counted=mulligans_counted(view.events, player.seat),
         kept=player.kept,

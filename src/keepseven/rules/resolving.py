@@ -7,7 +7,7 @@ from keepseven.rule import Rule
 from keepseven.rules.editions import NEWEST, edition
 from keepseven.rules.formats import format_named
 from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import ALWAYS, MOST_PLAYERS, PLAYED, Ruleset
+from keepseven.rules.ruleset import MOST_PLAYERS, PLAYED, Ruleset
 from keepseven.rules.terms import Aside, Begins, Handling, Heading, Opening
 from keepseven.words import say
 
@@ -39,7 +39,7 @@ def resolve(format: str = "constructed", players: int = 2, day: date = NEWEST) -
         edition=text,
         format=chosen.name,
         players=players,
-        headings=tuple(heading for heading in Heading if heading in ALWAYS),
+        headings=tuple(heading for heading in Heading if heading is not Heading.STARTING_PLANE),
         begins=Begins.CHOOSER,
         aside=(Aside.SIDEBOARD, *((Aside.COMMANDER,) if chosen.commanders else ())),
         opening=tuple(Opening),

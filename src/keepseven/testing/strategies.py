@@ -15,10 +15,13 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import (
     AGAIN,
+    ActFromHand,
     Ask,
     Bottom,
+    ChooseCreatureType,
     ChooseStartingPlayer,
     Declare,
+    ExileFromHand,
     HandleDecks,
     NameCommanders,
     Order,
@@ -31,6 +34,15 @@ from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import PLAYED
 from keepseven.rules.terms import Handling
 
+ACTING = (
+    "Leyline of the Void",
+    "Leyline of Transformation",
+    "Gemstone Caverns",
+    "Chancellor of the Tangle",
+    "Wastes",
+)
+"""Cards that do something before the first turn, and one that does not."""
+
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -39,8 +51,7 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    few = draw(st.booleans())
-    names = list(ascii_uppercase[: draw(st.integers(1, 3))] if few else _numbered(max(count, 1)))
+    names = draw(st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1)))))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -78,8 +89,10 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
             return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
         case HandleDecks():
             return _handled(ask)
-        case Declare():
+        case Declare() | ActFromHand() | ChooseCreatureType():
             return st.sampled_from(tuple(ask.options()))
+        case ExileFromHand(held=held, count=count):
+            return st.permutations(range(held)).map(lambda places: tuple(places[:count]))
         case Bottom(held=held, count=count, again=again):
             chosen = st.permutations(range(held)).map(lambda places: tuple(places[:count]))
             return chosen | st.just(AGAIN) if again else chosen

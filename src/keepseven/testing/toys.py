@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from keepseven.decks.deck import Deck, Entry, Zone
-from keepseven.pregame.asks import Order
+from keepseven.pregame.asks import NONE, ActFromHand, Order
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.rules.resolving import resolve
@@ -83,3 +83,10 @@ def _stacked(session: Session, order: Order, top: Sequence[str | None]) -> tuple
         left.remove(place)
         first.append(place)
     return (*first, *left)
+
+
+def idle(session: Session) -> Session:
+    """The session once nobody acts from an opening hand."""
+    while asked := [(n, ask.seat) for n, ask in session.questions.items() if isinstance(ask, ActFromHand)]:
+        session = session.answer(asked[0][1], asked[0][0], NONE)
+    return session

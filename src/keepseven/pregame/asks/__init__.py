@@ -14,6 +14,10 @@ from keepseven.pregame.asks.hands import AGAIN as AGAIN
 from keepseven.pregame.asks.hands import Bottom as Bottom
 from keepseven.pregame.asks.hands import Declaration as Declaration
 from keepseven.pregame.asks.hands import Declare as Declare
+from keepseven.pregame.asks.opening import NONE as NONE
+from keepseven.pregame.asks.opening import ActFromHand as ActFromHand
+from keepseven.pregame.asks.opening import ChooseCreatureType as ChooseCreatureType
+from keepseven.pregame.asks.opening import ExileFromHand as ExileFromHand
 from keepseven.pregame.asks.start import ChooseStartingPlayer as ChooseStartingPlayer
 from keepseven.pregame.asks.start import RandomSeat as RandomSeat
 from keepseven.pregame.setup import CHANCE as CHANCE

@@ -6,11 +6,24 @@ from keepseven.pregame.asks.aside import NameCommanders
 from keepseven.pregame.asks.base import Ask
 from keepseven.pregame.asks.decks import HandleDecks, Order
 from keepseven.pregame.asks.hands import Bottom, Declaration, Declare
+from keepseven.pregame.asks.opening import ActFromHand, ChooseCreatureType, ExileFromHand
 from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
 from keepseven.rules.terms import Handling
 
 ASKS: dict[str, type[Ask[Any]]] = {
-    ask.kind: ask for ask in (RandomSeat, ChooseStartingPlayer, NameCommanders, Order, HandleDecks, Declare, Bottom)
+    ask.kind: ask
+    for ask in (
+        RandomSeat,
+        ChooseStartingPlayer,
+        NameCommanders,
+        Order,
+        HandleDecks,
+        Declare,
+        Bottom,
+        ActFromHand,
+        ChooseCreatureType,
+        ExileFromHand,
+    )
 }
 """Every kind of question by its name."""
 

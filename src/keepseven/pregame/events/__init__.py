@@ -24,6 +24,10 @@ from keepseven.pregame.events.leaving import ChoicePassed as ChoicePassed
 from keepseven.pregame.events.leaving import GameWon as GameWon
 from keepseven.pregame.events.leaving import PlayerLeft as PlayerLeft
 from keepseven.pregame.events.life import LifeTotalSet as LifeTotalSet
+from keepseven.pregame.events.opening import BegunOnBattlefield as BegunOnBattlefield
+from keepseven.pregame.events.opening import ChosenAsEnters as ChosenAsEnters
+from keepseven.pregame.events.opening import ExiledForCard as ExiledForCard
+from keepseven.pregame.events.opening import RevealedFromOpeningHand as RevealedFromOpeningHand
 from keepseven.pregame.events.start import ChooserDetermined as ChooserDetermined
 from keepseven.pregame.events.start import StartingPlayerChosen as StartingPlayerChosen
 from keepseven.pregame.events.turn import FirstDrawStep as FirstDrawStep

@@ -17,6 +17,12 @@ from keepseven.pregame.events.hands import (
 )
 from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft
 from keepseven.pregame.events.life import LifeTotalSet
+from keepseven.pregame.events.opening import (
+    BegunOnBattlefield,
+    ChosenAsEnters,
+    ExiledForCard,
+    RevealedFromOpeningHand,
+)
 from keepseven.pregame.events.start import ChooserDetermined, StartingPlayerChosen
 from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun
 
@@ -37,6 +43,10 @@ Event: TypeAlias = (
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | BegunOnBattlefield
+    | ChosenAsEnters
+    | ExiledForCard
+    | RevealedFromOpeningHand
     | FirstTurnBegun
     | FirstDrawStep
     | PlayerLeft

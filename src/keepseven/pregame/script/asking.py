@@ -101,6 +101,8 @@ def _leave(game: Game, seat: Seat) -> Game:
         command=(),
         outside=(),
         exile=(),
+        battlefield=(),
+        revealed=(),
         piles=(),
         pledged=False,
         left=True,

@@ -16,5 +16,6 @@ def begin_first_turn(game: Game) -> Script[Game]:
     yield from ()
     first = game.turn_order[0]
     rule = game.rules.first_draw
-    game = replace(game, begun=True)
+    players = tuple(replace(player, revealed=()) for player in game.players)  # CR 103.6b
+    game = replace(game, begun=True, players=players)
     return game.log(FirstTurnBegun(first), FirstDrawStep(first, rule is Rule.SKIP_DRAW, rule))

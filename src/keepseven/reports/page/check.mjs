@@ -121,6 +121,11 @@ export function check(opened) {
       found(chosen && same(down.map((card) => table.names[card]), cards), `${at}${who(seat)} put ${cardsOf(cards.length)} on the bottom`);
       table.hand = table.hand.filter((card) => !down.includes(card));
       table.library.push(...down);
+    } else if (what === "out" || what === "show") {
+      const held = places.map((place) => table.hand[place]), names = held.map((card, j) => table.names[card] ?? cards[j]);
+      found(same(names, cards), `${at}${who(seat)} ${what === "out" ? "put" : "showed"} ${cards.join(" and ")} from the hand`);
+      held.forEach((card, j) => { table.names[card] = cards[j]; });
+      if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {
       Object.assign(table, { library: [], hand: [] });
       gone.add(seat);
