@@ -20,7 +20,7 @@ from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
 from keepseven.solver.asked import Procedure, asked
 from keepseven.solver.solve import solve
-from keepseven.testing.toys import deal, letters, reply, table
+from keepseven.testing.toys import deal, idle, letters, reply, table
 
 TOY = letters("LLABB")
 GOAL = 'by turn 2: "L" >= 2 and "A" >= 1'
@@ -90,7 +90,7 @@ def reached(session: Session) -> bool:
 )
 def test_costs_add_up_to_what_is_lost(keeps: Keeps, bottoms: Bottoms) -> None:
     games = played(keeps, bottoms)
-    found = review([session for session, _ in games], teller({}), Terms(GOAL, seats=(1,)))
+    found = review([idle(session) for session, _ in games], teller({}), Terms(GOAL, seats=(1,)))
     lost = sum(float(share) * seats[0].lost for (_, share), seats in zip(games, found.games, strict=True))
     value = sum(share for session, share in games if reached(session))
     items = stock(TOY)

@@ -24,7 +24,7 @@ from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
 from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import read_hand, write_hand
-from keepseven.testing.toys import deal, reply
+from keepseven.testing.toys import deal, idle, reply
 
 SCHEMA = Path(keepseven.reports.__file__).parent / "schemas" / "review.json"
 
@@ -52,7 +52,7 @@ def game_of_nine(free: int = 0) -> Session:
     session = reply(Session(Setup(rules, (Seating(decks[0], "Ann"), Seating(decks[1])), Seat(1))), 1, 2)
     session = reply(reply(deal(session, {1: NINE[::-1]}), 2, ()), 1, ())
     session = deal(reply(reply(session, 2, "keep"), 1, "mulligan"), {1: NINE})
-    return reply(session, 1, "keep") if free else reply(session, 1, (1,), "keep")
+    return idle(reply(session, 1, "keep") if free else reply(session, 1, (1,), "keep"))
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_on_a_screen(nine: str) -> None:
     assert "took a mulligan: -1.26 points; best was 100 % = 1 keep" in shown
     assert "put Divination on the bottom: nothing is better" in shown
     assert "player 2, second, on the play: 0.00 points lost, 0 of 1 choice" in shown
-    assert 2 == shown.count("opponents' decks") and "not graded: starting player and opponents' decks" in shown
+    assert "nothing is better not graded: starting player player 2" in shown
     assert shown.endswith("- exact fraction")
     assert 1 == shown.count("the best decision is the one that reaches the goal most often")
     assert "derived from the list" not in shown
@@ -139,6 +139,24 @@ def test_the_games_of_a_match_and_their_sums(capsys: pytest.CaptureFixture[str])
     shown = " ".join(capsys.readouterr().out.split())
     assert "game 1 Ann, first, on the draw: 1.26 points lost" in shown and "game 2 Ann, first" in shown
     assert "together Ann: 2.51 points lost, 2 of 6 choices in 2 games player 2: 0.00 points lost, 0 of 2" in shown
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        (0, "9.87 % exiled Forest for Gemstone Caverns: -44.41 points; best was 54.28 % exile Opt"),
+        (1, "54.28 % exiled Opt for Gemstone Caverns: nothing is better"),
+    ],
+)
+def test_what_was_exiled_for_a_card(place: int, line: str, tmp_path: Path) -> None:
+    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 18), ("Opt", 41)])
+    rules, tops = resolve(), {1: ("Gemstone Caverns", "Forest", *["Opt"] * 5)}
+    session = deal(reply(Session(Setup(rules, (Seating(deck), Seating(deck)), Seat(1))), 1, 2), tops)
+    session = reply(reply(reply(reply(session, 2, ()), 1, ()), 2, "keep"), 1, "keep")
+    session = reply(reply(session, 2, "none"), 1, (0, "Gemstone Caverns"), (place,))
+    (tmp_path / "caverns.json").write_bytes(idle(session).save())
+    shown = run("review", str(tmp_path / "caverns.json"), "--goal", "by turn 2: lands >= 3", "--seat", "1")
+    assert line in shown and "of 2 choices" in shown
 
 
 def test_what_is_known_of_no_card_is_said(tmp_path: Path) -> None:

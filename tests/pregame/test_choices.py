@@ -1,10 +1,10 @@
 """What was chosen about hands, read from games whose every answer stands here."""
 
-from keepseven.decks.deck import paper_deck
-from keepseven.pregame.choices import Choice, choices
+from keepseven.decks.deck import deck_of, paper_deck
+from keepseven.pregame.choices import Choice, Exile, choices
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
-from keepseven.testing.toys import deal, letters, reply, table
+from keepseven.testing.toys import deal, idle, letters, reply, table
 
 ABCDE = letters("ABCDE")
 
@@ -54,3 +54,25 @@ def test_nobody_knows_paper_cards() -> None:
 def test_what_was_chosen_stays_chosen_when_somebody_leaves() -> None:
     game = reply(threes(), 1, "keep").leave(Seat(2))
     assert (Choice(Seat(1), 0, ("A", "B", "C"), (), "keep"),) == choices(game)
+
+
+def test_what_was_exiled_for_a_card_that_begins_on_the_battlefield() -> None:
+    """Only who does not start may begin with it; a Leyline began on the battlefield before it."""
+    gems = deck_of([("Gemstone Caverns", 1), ("Leyline of the Void", 1), ("Opt", 1), ("Plains", 1), ("Shock", 2)])
+    game = deal(reply(table(gems, ABCDE, hand_size=4, chooser=1), 1, 2))
+    game = reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "mulligan")
+    game = deal(game, {1: ("Gemstone Caverns", "Leyline of the Void", "Opt", "Shock")})
+    game = reply(reply(reply(game, 1, (3,)), 1, "keep"), 2, "none")
+    game = reply(game, 1, (1, "Leyline of the Void"), (0, "Gemstone Caverns"), (0,))
+    assert idle(game).over
+    found = Exile(
+        seat=Seat(1),
+        taken=1,
+        hand=("Opt",),
+        bottomed=("Shock",),
+        battlefield=("Leyline of the Void", "Gemstone Caverns"),
+        exiled=(),
+        source="Gemstone Caverns",
+        cards=("Opt",),
+    )
+    assert found == choices(game)[-1]

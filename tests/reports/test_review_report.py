@@ -19,7 +19,7 @@ from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
-from keepseven.testing.toys import deal, letters, reply, table
+from keepseven.testing.toys import deal, idle, letters, reply, table
 
 LANDS = Terms("lands >= 2")
 NO = Fraction(5, 12)
@@ -27,7 +27,7 @@ TELL = teller({1: "Ann"})
 
 
 def seat(session: Session, number: int, terms: Terms = LANDS) -> SeatReview:
-    found = review([session], TELL, terms)
+    found = review([idle(session)], TELL, terms)
     return next(one for one in found.games[0] if one.seat == number)
 
 
@@ -40,7 +40,7 @@ def test_who_sends_the_goal_back_pays_for_it() -> None:
     assert ("bottom", ("Divination",), 0.0) == (bottom.did, bottom.bottom, bottom.cost)
     assert ("keep", "1", 0.0, False) == (keep.did, keep.value.fraction, keep.cost, keep.near_tie)
     assert "draw m1: Counterspell, Duress, Forest, Island, Murder, Negate; bottomed Divination" == keep.hand
-    assert ("starting player", "opponents' decks") == one.not_graded
+    assert ("starting player",) == one.not_graded
     assert ("Ann", "draw", 1, first.cost, None) == (one.player, one.begins, one.mistakes, one.lost, one.why_not)
 
 
@@ -78,9 +78,40 @@ def test_a_choice_that_costs_hardly_anything_is_a_near_tie(free: int, near: bool
     assert (float(NO ** (5 + free)), near) == (first.cost, first.near_tie)
 
 
+def with_caverns(exiled: str) -> SeatReview:
+    """On the draw seat 1 holds Gemstone Caverns, a Forest, an Opt and four Shocks, and exiles a card for the Caverns.
+
+    "by turn 2: lands >= 3" then needs one land in the two draws; of 53 cards 17 are lands, and one more where the Forest
+    was exiled: then two are needed.
+    """
+    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 18), ("Opt", 21), ("Shock", 20)])
+    game = deal(
+        reply(table(deck, nine_cards(), chooser=1), 1, 2),
+        {1: ("Gemstone Caverns", "Forest", "Opt", "Shock", "Shock", "Shock", "Shock")},
+    )
+    game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
+    game = reply(game, 1, (0, "Gemstone Caverns"))
+    hand = [game.game.player(Seat(1)).names[card] for card in game.game.player(Seat(1)).hand]
+    return seat(reply(game, 1, (hand.index(exiled),)), 1, Terms("by turn 2: lands >= 3"))
+
+
+def test_what_is_exiled_for_a_card_is_graded_by_the_draws_that_are_left() -> None:
+    best = 1 - Fraction(36 * 35, 53 * 52)
+    wrong, right = with_caverns("Forest"), with_caverns("Opt")
+    exile = wrong.exiles[0]
+    assert ("Gemstone Caverns", ("Forest",)) == (exile.source, exile.exiled)
+    assert str(Fraction(17 * 16, 53 * 52)) == exile.value.fraction
+    assert (str(best), ("Opt",)) == (exile.best_value.fraction, exile.best)
+    assert float(best - Fraction(17 * 16, 53 * 52)) == exile.cost
+    assert exile.cost + sum(one.cost for one in wrong.choices) == wrong.lost
+    assert "draw: Forest, Opt, 4 Shock" == exile.hand
+    assert (str(best), 0.0) == (right.exiles[0].value.fraction, right.exiles[0].cost)
+    assert ("starting player", "opening-hand action") == right.not_graded
+
+
 def test_a_match_gives_the_sums() -> None:
     wrong = answered(before_declarations(), ["mulligan", "mulligan", AS_LISTED, BACKWARDS, (1,), (0,), "keep", "keep"])
-    found = review([one_mulligan(), wrong], TELL, LANDS)
+    found = review([one_mulligan(), idle(wrong)], TELL, LANDS)
     assert [(1, 2, 6, 2), (2, 2, 4, 1)] == [(s.seat, s.games, s.choices, s.mistakes) for s in found.sums]
     assert [2 * float(NO**5), float(NO**5)] == [one.lost for one in found.sums]
 
@@ -113,7 +144,7 @@ def test_what_cannot_be_graded_says_why() -> None:
     setup = Setup(resolve(), (Seating(paper_deck(60), paper=True), Seating(nine_cards())), Seat(2))
     game = deal(reply(deal(Session(setup)), 2, 2))
     game = reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep")
-    found = review([game], TELL, LANDS)
+    found = review([idle(game)], TELL, LANDS)
     assert ["the cards are paper, and nobody named them", None] == reasons(found)
     paper = found.games[0][0]
     assert (None, None, None, (), 0) == (paper.goal, paper.begins, paper.method, paper.choices, found.sums[0].games)

@@ -13,7 +13,7 @@ from keepseven.cli.failure import FAILED
 from keepseven.pregame.opened import is_opened, read_opened
 from keepseven.pregame.session import Session
 from keepseven.reports.chances import begins_said
-from keepseven.reports.review import Review, ReviewedChoice, SeatReview, Terms, review
+from keepseven.reports.review import Review, ReviewedChoice, ReviewedExile, SeatReview, Terms, review
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         return
     screen.say(say("{who}, {deck}, {begins}: {lost} points lost, {choices}", who=one.player, deck=one.deck,
                    begins=begins_said(one.begins), lost=_lost(one.lost),
-                   choices=_mistakes(one.mistakes, len(one.choices))), "bold")  # fmt: skip
+                   choices=_mistakes(one.mistakes, len(one.choices) + len(one.exiles))), "bold")  # fmt: skip
     screen.say(say("{goal}", goal=one.goal))
     if one.goal_is_default:
         screen.say(say("this goal was derived from the list; another is given with --goal"), "dim")
@@ -83,6 +83,10 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         screen.say(say("{hand}", hand=choice.hand))
         screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.value, exact), did=_did(choice),
                        verdict=_verdict(choice, exact)))  # fmt: skip
+    for exile in one.exiles:
+        screen.say(say("{hand}", hand=exile.hand))
+        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=chance_said(exile.value, exact),
+                       cards=", ".join(exile.exiled), source=exile.source, verdict=_exile_verdict(exile, exact)))  # fmt: skip
     if one.not_graded:
         screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
     screen.say(say(""))
@@ -104,6 +108,13 @@ def _verdict(choice: ReviewedChoice, exact: bool) -> Message:
     near = say(", nearly the same") if choice.near_tie else say("")
     return say(": {cost} points{near}; best was {value}  {best}", cost=points(-choice.cost), near=near,
                value=chance_said(choice.best.value, exact), best=said(choice.best))  # fmt: skip
+
+
+def _exile_verdict(exile: ReviewedExile, exact: bool) -> Message:
+    if not exile.cost:
+        return say(": nothing is better")
+    return say(": {cost} points; best was {value}  exile {cards}", cost=points(-exile.cost),
+               value=chance_said(exile.best_value, exact), cards=", ".join(exile.best))  # fmt: skip
 
 
 def _lost(lost: float) -> str:

@@ -1,10 +1,11 @@
-"""What the players chose about their hands, in the order in which they chose: keeps, mulligans, cards for the bottom."""
+"""What the players chose about their hands, in the order in which they chose: keeps, mulligans, cards for the bottom, and
+which cards they exiled for one that began on the battlefield."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from keepseven.pregame.asks import AGAIN, Ask, Bottom, Declaration, Declare
+from keepseven.pregame.asks import AGAIN, Ask, Bottom, Declaration, Declare, ExileFromHand
 from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
@@ -30,29 +31,50 @@ class Choice:
     bottom: Names = ()
 
 
-def choices(session: Session) -> tuple[Choice, ...]:
-    """The choices of the game so far (CR 103.5)."""
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Cards that a seat exiled from the `hand` it had kept, for the card `source`. `battlefield` and `exiled` are what lay
+    there before, `source` among the first."""
+
+    seat: Seat
+    taken: int
+    hand: Names
+    bottomed: Names
+    battlefield: Names
+    exiled: Names
+    source: str
+    cards: Names
+
+
+def choices(session: Session) -> tuple[Choice | Exile, ...]:
+    """The choices of the game so far (CR 103.5, 103.6a)."""
     run = Run(session.setup)
-    found: list[Choice] = []
+    found: list[Choice | Exile] = []
     bottomed: dict[Seat, Names] = {}
     for entry in session.log:
         if isinstance(entry, Answered):
             choice = _choice(run.game, run.asked[entry.question], entry.answer, bottomed)
             if choice is not None:
                 found.append(choice)
+            if isinstance(choice, Choice) and choice.did != "keep":
                 bottomed[choice.seat] = choice.bottom
         follow(run, entry)
     return tuple(found)
 
 
-def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | None:
-    if not isinstance(ask, Declare | Bottom):
+def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | Exile | None:
+    if not isinstance(ask, Declare | Bottom | ExileFromHand):
         return None
-    player = game.player(ask.seat)
+    player, before = game.player(ask.seat), bottomed.get(ask.seat, ())
     hand = tuple(player.names[card] for card in player.hand)
     if isinstance(ask, Declare):
         did: Did = "keep" if answer == Declaration.KEEP else "mulligan"
-        return Choice(ask.seat, player.taken, hand, bottomed.get(ask.seat, ()), did)
+        return Choice(ask.seat, player.taken, hand, before, did)
     if answer == AGAIN:
         return Choice(ask.seat, player.taken, hand, (), "mulligan")
-    return Choice(ask.seat, player.taken, hand, (), "bottom", tuple(hand[place] for place in answer))
+    cards = tuple(hand[place] for place in answer)
+    if isinstance(ask, Bottom):
+        return Choice(ask.seat, player.taken, hand, (), "bottom", cards)
+    battlefield = tuple(player.names[one.card] for one in player.battlefield)
+    exiled = tuple(player.names[one.card] for one in player.exile)
+    return Exile(ask.seat, player.taken, hand, before, battlefield, exiled, ask.name, cards)

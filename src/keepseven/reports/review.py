@@ -8,12 +8,14 @@ costs add up to what it lost in all. The numbers are those of `advise`.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import KeepsevenError, OddsError, RecordError
-from keepseven.pregame.asks import Bottom, Declare
-from keepseven.pregame.choices import Choice, choices
+from keepseven.pregame.asks import NONE, Bottom, Declare, ExileFromHand
+from keepseven.pregame.choices import Choice, Exile, choices
 from keepseven.pregame.events import CommanderRevealed
 from keepseven.pregame.session import Answered, Session
 from keepseven.reports.advice import NEAR, AdvisedAction, Adviser, advised, adviser, decided
@@ -49,10 +51,23 @@ class ReviewedChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewedExile:
+    """Cards that were exiled from the hand for the card `source`, beside those for which the goal is reached most often."""
+
+    hand: str
+    source: str
+    exiled: tuple[str, ...]
+    value: Chance
+    cost: float
+    best: tuple[str, ...]
+    best_value: Chance
+
+
+@dataclass(frozen=True, slots=True)
 class SeatReview:
     """The choices of one seat in one game, and what they cost together.
 
-    `not_graded` are the kinds of questions the seat answered beside those about its hand. Where nothing can be graded,
+    `not_graded` are the kinds of other questions for which the seat did something. Where nothing can be graded,
     `why_not` says so; `goal`, `begins` and `method` are None then.
     """
 
@@ -63,6 +78,7 @@ class SeatReview:
     goal_is_default: bool
     begins: Begins | None
     choices: tuple[ReviewedChoice, ...]
+    exiles: tuple[ReviewedExile, ...]
     mistakes: int
     lost: float
     not_graded: tuple[str, ...]
@@ -128,7 +144,7 @@ def review(games: Sequence[Session], tell: Teller, terms: Terms = TERMS) -> Revi
 def _seat(
     session: Session,
     seat: int,
-    made: list[Choice],
+    made: list[Choice | Exile],
     tell: Teller,
     terms: Terms,
     known: "dict[tuple[Deck, Begins, Procedure], Adviser]",
@@ -136,7 +152,7 @@ def _seat(
     from keepseven.solver.asked import Procedure
 
     rules, deck = session.setup.rules, played(session, seat)
-    empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), 0, 0.0,
+    empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), (), 0, 0.0,
                        _others(session, seat), None, (), (), None)  # fmt: skip
     first = session.game.starting in rules.team_of(seat)
     begins: Begins = "all draw" if rules.first_draw is Rule.NO_SKIP else "play" if first else "draw"
@@ -151,17 +167,19 @@ def _seat(
         if key not in known:
             reading = terms.reading(deck) if terms.reading is not None else None
             known[key] = adviser(Subject(deck, terms.goal, key[-1], reading), begins)
-        graded = tuple(_graded(known[key], choice) for choice in made)
+        graded = tuple(_graded(known[key], one) for one in made if isinstance(one, Choice))
+        exiles = tuple(_exiled(known[key], one) for one in made if isinstance(one, Exile))
     except KeepsevenError as error:
         return replace(empty, why_not=tell(error.message))
-    using = known[key]
+    using, costs = known[key], [one.cost for one in graded] + [one.cost for one in exiles]
     return replace(
         empty,
         goal=written(using.found.goal),
         begins=begins,
         choices=graded,
-        mistakes=sum(one.cost > 0 for one in graded),
-        lost=sum(one.cost for one in graded),
+        exiles=exiles,
+        mistakes=sum(cost > 0 for cost in costs),
+        lost=sum(costs),
         notes=tuple(tell(note) for note in (*_unknown(deck), *using.solution.notes)),
         conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
         method=method_of(using.solution),
@@ -169,9 +187,13 @@ def _seat(
 
 
 def _others(session: Session, seat: int) -> tuple[str, ...]:
-    """The kinds of questions that no goal of a hand says anything about, as the seat was asked them."""
-    kinds = (entry.kind for entry in session.log if isinstance(entry, Answered) and entry.seat == seat)
-    return tuple(dict.fromkeys(kind for kind in kinds if kind not in (Declare.kind, Bottom.kind)))
+    """The kinds of questions that no goal of a hand says anything about, where the seat did something."""
+    answered = (entry for entry in session.log if isinstance(entry, Answered) and entry.seat == seat)
+    kinds = (entry.kind for entry in answered if entry.answer not in ((), NONE))
+    return tuple(dict.fromkeys(kind for kind in kinds if kind not in GRADED))
+
+
+GRADED = (Declare.kind, Bottom.kind, ExileFromHand.kind)
 
 
 def played(session: Session, seat: int) -> Deck:
@@ -222,6 +244,34 @@ def _graded(known: Adviser, choice: Choice) -> ReviewedChoice:
     )
 
 
+def _exiled(known: Adviser, exile: Exile) -> ReviewedExile:
+    from keepseven.odds.chance import chance
+    from keepseven.odds.seen import Known
+    from keepseven.solver.notation import HandLine, write_hand
+
+    asked = known.found.question_about(known.found.goal, known.begins)
+    hand, bottomed, exiled = (_named(cards) for cards in (exile.hand, exile.bottomed, exile.exiled))
+    seen = Counter(hand) + Counter(_named(exile.battlefield))
+
+    def value(cards: tuple[str, ...]) -> Fraction:
+        gone = Counter(cards)
+        table = Known(hand=seen - gone, bottom=bottomed, exiled=Counter(exiled) + gone)
+        return chance(asked, known=table).chance
+
+    did = _named(exile.cards)
+    ways = dict.fromkeys(combinations(sorted(hand), len(did)))
+    best = max(ways, key=value)
+    return ReviewedExile(
+        hand=write_hand(HandLine(hand, exile.taken, _on_the_draw(known), bottomed or None, exiled or None)),
+        source=exile.source,
+        exiled=did,
+        value=number_of(value(did)),
+        cost=float(value(best) - value(did)),
+        best=best,
+        best_value=number_of(value(best)),
+    )
+
+
 NOTHING = 1e-12
 """A difference that is smaller comes from rounding."""
 
@@ -230,9 +280,12 @@ def line_of(known: Adviser, choice: Choice) -> "HandLine":
     """The line that stands for the hand of a choice, its copies together, as they are where the line is read back."""
     from keepseven.solver.notation import HandLine
 
-    on_the_draw = {"play": False, "draw": True}.get(known.begins)
     hand, bottomed = (tuple(Counter(_named(cards)).elements()) for cards in (choice.hand, choice.bottomed))
-    return HandLine(hand, choice.taken, on_the_draw, bottomed or None)
+    return HandLine(hand, choice.taken, _on_the_draw(known), bottomed or None)
+
+
+def _on_the_draw(known: Adviser) -> bool | None:
+    return {"play": False, "draw": True}.get(known.begins)
 
 
 def _value(known: Adviser, line: "HandLine", choice: Choice, actions: "Sequence[Action]") -> "Number":
@@ -263,7 +316,7 @@ def _sums(games: Sequence[tuple[SeatReview, ...]]) -> list[SeatSum]:
             seat=seat,
             player=ones[0].player,
             games=sum(one.why_not is None for one in ones),
-            choices=sum(len(one.choices) for one in ones),
+            choices=sum(len(one.choices) + len(one.exiles) for one in ones),
             mistakes=sum(one.mistakes for one in ones),
             lost=sum(one.lost for one in ones),
         )
