@@ -9,8 +9,8 @@ import typer
 from keepseven.cli import mulligans, numbers
 from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Auto, Lists, Options, Unknown
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Auto, Options, Unknown
 from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
@@ -149,6 +149,8 @@ def start(
     from_: From = None,
     deck: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.start import start as run
@@ -169,7 +171,7 @@ def start(
             chooser=chooser,
             as_of=as_of,
             cards=cards,
-            lists=Lists(from_, deck, unknown, lenient),
+            lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
 
@@ -193,11 +195,13 @@ def hand(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, plot, Lists(from_, which, unknown, lenient))
+        deal_hands(deck, count, draws, seed, format, json, plot, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -215,11 +219,13 @@ def convert(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.convert import convert_deck
 
-        convert_deck(deck, to, Lists(from_, which, unknown, lenient))
+        convert_deck(deck, to, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -256,12 +262,14 @@ def check(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.check import check_command
 
-        lists = Lists(from_, which, unknown, lenient)
-        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, lists))
+        read = lists(from_, which, unknown, lenient, out, into)
+        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, read))
 
 
 @app.command(

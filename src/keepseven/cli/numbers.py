@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import Failure, sentences
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
 from keepseven.words import say
 
@@ -97,6 +97,8 @@ def odds(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         if deck is None:
@@ -125,7 +127,7 @@ def odds(
                 fractions=fractions,
                 json=json,
                 plot=plot,
-                lists=Lists(from_, which, unknown, lenient),
+                lists=lists(from_, which, unknown, lenient, out, into),
             )
         )
 
@@ -158,6 +160,8 @@ def curve(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.conditions import Lands
@@ -166,6 +170,15 @@ def curve(
         lands = Lands(tapped=tapped, double_faced=not no_backs, x=x, life=life, lands=tuple(land or ()))
         show_curve(
             CurveWords(
-                deck, policy, on, format, players, lands, explain, json, plot, Lists(from_, which, unknown, lenient)
+                deck,
+                policy,
+                on,
+                format,
+                players,
+                lands,
+                explain,
+                json,
+                plot,
+                lists(from_, which, unknown, lenient, out, into),
             )
         )

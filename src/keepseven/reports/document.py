@@ -4,6 +4,7 @@ from typing import Any
 
 from keepseven.reports.advice import Advice
 from keepseven.reports.check import DeckCheck
+from keepseven.reports.comparison import Comparison
 from keepseven.reports.curve import CurveOdds
 from keepseven.reports.evidence import AuditReport, RifflesReport, StreakReport
 from keepseven.reports.explanation import Explanation
@@ -27,6 +28,7 @@ REPORTS: dict[str, type[Any]] = {
     "cards": CardSources,
     "check": DeckCheck,
     "advice": Advice,
+    "comparison": Comparison,
     "copies": CopiesOdds,
     "curve": CurveOdds,
     "explanation": Explanation,
