@@ -15,6 +15,10 @@ COMMANDS = {
     "copies": (["odds", "--copies", "24", "--want", "3..5"], "Copies among 7 cards seen, of 24 in a deck of 60"),
     "odds": (["odds", "DECK", "by turn 3: lands >= 3", "--on", "play"], "Half: the chance of land >= 3 by turn"),
     "curve": (["curve", "DECK"], "Half: the chance that the lands pay for each spell on its turn"),
+    "compare": (
+        ["compare", "DECK", "--goal", "lands in 2..4", "--rules", "london,paris"],
+        "Half under 2 mulligan rules",
+    ),
     "solve": (["solve", "DECK", "--goal", "lands in 2..4", "--on", "draw"], "Half: which first hands to keep"),
 }
 
@@ -48,6 +52,17 @@ def test_a_name_without_a_form_is_refused_before_anything_is_computed(name: str,
     said = run(deck, name, "--plot", str(file), status=1)
     assert "a picture is a file whose name ends in .svg, .png and .html, not picture.gif" in said
     assert not file.exists()
+
+
+def test_the_picture_of_a_sweep(deck: str, tmp_path: Path) -> None:
+    words = ["sweep", deck, "-o", str(tmp_path / "s.csv"), "--goal", "lands in 2..4", "--workers", "1", "--on", "play"]
+    file = tmp_path / "lands.svg"
+    alone = CliRunner().invoke(app, [*words, "--plot", str(file)])
+    assert 2 == alone.exit_code and "say which with --lands" in " ".join(alone.stderr.split())
+    assert not (tmp_path / "s.csv").exists()
+    assert 0 == CliRunner().invoke(app, [*words, "--lands", "22,24", "--plot", str(file)]).exit_code
+    words_in = "".join(ElementTree.fromstring(file.read_bytes()).itertext())
+    assert "Half: how many lands, and what each number costs" in words_in and "on the play: best " in words_in
 
 
 def test_places_where_no_picture_can_be(deck: str, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Every picture shows the numbers of its report, says their conditions, fits its width and can be read in grey."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -8,20 +10,29 @@ from typing import Any
 import pytest
 
 from keepseven.decks.deck import deck_of
+from keepseven.errors import KeepsevenError
+from keepseven.plots.comparison import rules_compared
 from keepseven.plots.files import Form, document
 from keepseven.plots.keeping import FILLS, keep_map
 from keepseven.plots.lands import copies_seen, lands_of_hands
 from keepseven.plots.picture import DARK, INK, LETTER, LIGHT, MIDDLE, NARROW, TITLE, WIDTH, Picture
 from keepseven.plots.spells import spells_on_time
+from keepseven.plots.sweep import SHADES as LINES
+from keepseven.plots.sweep import lands_swept
 from keepseven.plots.turns import SHADES, by_turn
 from keepseven.reports.asking import Subject
+from keepseven.reports.chances import Begins
+from keepseven.reports.comparison import compared
 from keepseven.reports.curve import curve_odds
 from keepseven.reports.hands import sample_hands
 from keepseven.reports.keeping import keep_table
 from keepseven.reports.lines import teller
 from keepseven.reports.odds import copies_odds
 from keepseven.reports.turns import turn_odds
+from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
+from keepseven.solver.asked import Procedure
+from keepseven.sweeps.task import Row, Task, row_of, with_land_counts
 from keepseven.words import Message
 
 TELL = teller({})
@@ -29,9 +40,19 @@ BURN = deck_of(
     [("Mountain", 20), ("Goblin Guide", 4), ("Lightning Bolt", 4), ("Hellrider", 4), ("Shock", 28)],
     "A deck whose name is so long that no title in one line of a small picture has room for all of it",
 )
+BEGINS: tuple[Begins, ...] = ("play", "draw")
 HANDS = sample_hands(BURN, resolve(), 50, seed="x")
 COPIES = copies_odds(60, 24, 9, 3, 5)
 SMALL = 320
+LONDON, PARIS = MULLIGANS["london"], MULLIGANS["paris"]
+GOAL = "by turn 3: lands in 3..4"
+RULES = compared(Subject(BURN, GOAL), TELL, rules=(LONDON, PARIS, MULLIGANS["london, noisy first hand"]))
+SWEPT = [
+    row_of(Task(swept, begins, swap))
+    for rule in (LONDON, PARIS)
+    for swept, swap in with_land_counts(Subject(BURN, GOAL, Procedure(rule)), (22, 24, 26, 28, 30))
+    for begins in BEGINS
+]
 
 
 @cache
@@ -43,6 +64,8 @@ def pictures(width: int = WIDTH) -> dict[str, Picture]:
         "turns": by_turn(turn_odds(BURN, "by turn 3: lands >= 3", TELL), TELL, width),
         "spells": spells_on_time(curve_odds(BURN, TELL), TELL, width),
         "map": keep_map(keep_table(subject, TELL), TELL, width),
+        "rules": rules_compared(RULES, TELL, width),
+        "lands": lands_swept(SWEPT, TELL, width),
     }
 
 
@@ -50,12 +73,21 @@ NAMES = tuple(pictures())
 
 
 def rows(shown: Picture) -> list[dict[str, Any]]:
-    """The values of all layers, in their order."""
-    found: list[dict[str, Any]] = []
-    for part in (shown.spec, *shown.spec.get("layer", ())):
-        if "data" in part:
-            found += shown.spec["datasets"][part["data"]["name"]]
-    return found
+    """The values of all parts of the picture, in their order, each set of them once."""
+    names = dict.fromkeys(part["data"]["name"] for part in parts(shown.spec) if "data" in part)
+    return [row for name in names for row in shown.spec["datasets"][name]]
+
+
+def parts(spec: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A specification and all that it is put together of."""
+    yield spec
+    for inner in (
+        *spec.get("layer", ()),
+        *spec.get("hconcat", ()),
+        *spec.get("vconcat", ()),
+        *filter(None, [spec.get("spec")]),
+    ):
+        yield from parts(inner)
 
 
 def said(shown: Picture) -> str:
@@ -66,10 +98,10 @@ def said(shown: Picture) -> str:
 
 def channels(shown: Picture) -> dict[str, str]:
     """The field of each channel of each layer, by the kind of mark."""
-    inner = shown.spec.get("spec", shown.spec)
     return {
         f"{layer['mark']['type']} {channel}": what["field"]
-        for layer in inner.get("layer", [inner])
+        for layer in parts(shown.spec)
+        if "mark" in layer
         for channel, what in layer["encoding"].items()
         if isinstance(what, dict) and "field" in what
     }
@@ -182,6 +214,90 @@ def test_a_tie_and_what_depends_have_marks_of_their_own(goal: str, mark: str | N
         assert row["mark"] == mark if mark else 1 <= int(row["mark"]) <= 99
 
 
+def test_rules_side_by_side() -> None:
+    shown = pictures()["rules"]
+    ways = [(rule.rule, way) for rule in RULES.rules for way in rule.ways]
+    values = [way.goal.value for _, way in ways] + [way.cards for _, way in ways]
+    values += [way.no_play.value for _, way in ways if way.no_play is not None]
+    assert [(rule, f"on the {way.begins}", value) for (rule, way), value in zip(ways * 3, values, strict=True)] == [
+        (row["rule"], row["begins"], row["value"]) for row in rows(shown)
+    ]
+    assert {"point x": "value", "point y": "rule", "point fill": "begins", "point shape": "begins"}.items() <= channels(
+        shown
+    ).items()
+    best = sorted(RULES.rules, key=lambda rule: -rule.ways[0].goal.value)
+    assert [rule.rule for rule in best] == shown.spec["hconcat"][0]["encoding"]["y"]["sort"]
+    assert (
+        "under 3 mulligan rules by turn 3: land in 3..4 60 cards, 20 lands; the best decisions under each rule;"
+        " exact fraction" in said(shown)
+    )  # fmt: skip
+
+
+def test_rules_that_could_not_be_solved_and_numbers_that_are_not_known() -> None:
+    london, *others = RULES.rules
+    without = replace(london, ways=tuple(replace(way, no_play=None) for way in london.ways))
+    shown = rules_compared(replace(RULES, rules=(without, replace(others[0], ways=(), problem="too many"))), TELL)
+    assert 2 == len(shown.spec["hconcat"])
+    assert "under 1 mulligan rule " in said(shown) and "left out, as they could not be solved: paris" in said(shown)
+
+
+def test_numbers_of_lands_side_by_side() -> None:
+    shown = pictures()["lands"]
+    by_place = {(row["line"], row["lands"], row["value"]): row for row in rows(shown)}
+    assert 20 == len(SWEPT) == len(rows(shown))
+    for rule in ("london", "paris"):
+        for begins in BEGINS:
+            swept = [row for row in SWEPT if (row["mulligan"], row["on"]) == (rule, begins)]
+            best = max(float(row["value"] or 0) for row in swept)
+            for row in swept:
+                drawn = by_place.pop((rule, row["lands"], row["value"]))
+                assert (100 * (best - drawn["value"]), drawn["value"] == best) == (drawn["cost"], drawn["best"])
+                assert drawn["low"] == drawn["value"] == drawn["high"]
+    assert not by_place
+    wanted = {"rule y": "low", "rule y2": "high", "line x": "lands", "line color": "line", "line shape": "line"}
+    assert wanted.items() <= channels(shown).items() and "value" == channels(shown)["point y"]
+    headers = [panel["vconcat"][0]["title"]["text"] for panel in shown.spec["hconcat"]]
+    counts = [[row["lands"] for row in SWEPT if row["on"] == begins and by_best(row)] for begins in BEGINS]
+    assert [f"on the {way}: best {low} and {high}" for way, (low, high) in zip(BEGINS, counts, strict=True)] == headers
+    assert "how many lands, and what each number costs by turn 3: land in 3..4 a ring marks the best number" in said(
+        shown
+    )
+
+
+def by_best(row: Row) -> bool:
+    alike = [one for one in SWEPT if (one["mulligan"], one["on"]) == (row["mulligan"], row["on"])]
+    return row["value"] == max(float(one["value"] or 0) for one in alike)
+
+
+def test_rows_without_numbers_and_lines_without_room_are_said() -> None:
+    problem: Row = {**SWEPT[0], "value": None, "problem": "too many"}
+    assert "1 row of the table is not shown" in said(lands_swept([*SWEPT, problem], TELL))
+    decks: list[Row] = [
+        {**row, "deck": f"deck {n}", "value": float(row["value"] or 0) / n} for n in range(1, 9) for row in SWEPT[:10:2]
+    ]
+    shown = lands_swept(decks, TELL)
+    assert [f"deck {n}" for n in range(1, 7)] == list(dict.fromkeys(row["line"] for row in rows(shown)))
+    assert "6 lists: how many lands" in said(shown) and "10 rows of the table are not shown" in said(shown)
+
+
+def test_sampled_values_have_their_errors_and_other_measures_no_per_cent() -> None:
+    sampled: list[Row] = [{**row, "measure": "mana", "error": 0.25, "method": "sampled"} for row in SWEPT[:10:2]]
+    shown = lands_swept(sampled, TELL)
+    assert [0.25] * 10 == [
+        pytest.approx(abs(row[end] - row["value"])) for row in rows(shown) for end in ("low", "high")
+    ]
+    panel = shown.spec["vconcat"][0]["vconcat"]
+    assert "mana" == panel[0]["layer"][1]["encoding"]["y"]["title"]
+    assert "lost" == panel[1]["encoding"]["y"]["title"] and "sampled" in said(shown)
+
+
+def test_a_sweep_without_a_picture() -> None:
+    with pytest.raises(KeepsevenError, match="there are not two of them here"):
+        lands_swept(SWEPT[:2], TELL)
+    with pytest.raises(KeepsevenError, match="measure different things and have no common picture: goal and mana"):
+        lands_swept([*SWEPT, *({**row, "measure": "mana"} for row in SWEPT)], TELL)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_all_conditions_are_in_the_description(name: str) -> None:
     shown = pictures()[name]
@@ -223,7 +339,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_colours_differ_in_grey() -> None:
-    groups = [(LIGHT, INK), (MIDDLE, "#ffffff"), ("#ffffff", DARK), SHADES]
+    groups = [(LIGHT, INK), (MIDDLE, "#ffffff"), ("#ffffff", DARK), SHADES, LINES[:3]]
     assert [] == [pair for group in groups for pair in combinations(group, 2) if contrast(*pair) < 1.4]
     assert sorted(SHADES, key=lightness, reverse=True) == list(SHADES)
     keep, tie, mulligan = (FILLS[verdict] for verdict in ("keep", "tie", "mulligan"))

@@ -1,4 +1,4 @@
-"""A list under every mulligan rule: dots, a row for each rule and a panel for each number."""
+"""A list under several mulligan rules: dots, a row for each rule and a panel for each number."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -21,7 +21,7 @@ SHAPES = ("circle", "diamond")
 Panel: TypeAlias = tuple[Message, str, Callable[[Standing], float | None]]
 PANELS: tuple[Panel, ...] = (
     (say("the goal is reached"), "%", lambda way: way.goal.value),
-    (say("cards kept on average"), ".1f", lambda way: way.cards),
+    (say("cards kept on average"), ".2f", lambda way: way.cards),
     (say("no play by turn 2"), "%", lambda way: None if way.no_play is None else way.no_play.value),
 )
 
@@ -53,7 +53,12 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
         about.append(say("left out, as they could not be solved: {rules}", rules=left_out))
     together = alt.vconcat(*charts, spacing=GAP) if narrow else alt.hconcat(*charts, spacing=GAP)
     return picture(
-        together, tell, say("{deck} under every mulligan rule", deck=found.deck), about, found.conditions, width
+        together,
+        tell,
+        say_n("{deck} under {n} mulligan rule", "{deck} under {n} mulligan rules", n=len(solved), deck=found.deck),
+        about,
+        found.conditions,
+        width,
     )
 
 
@@ -72,7 +77,7 @@ def _panel(
         alt.Chart(data(rows), width=room, height=ROW * len(order))
         .mark_point(filled=True, size=60, opacity=1, stroke=DARK, strokeWidth=1.5)
         .encode(
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3),
+            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3, labelOverlap=True, labelSeparation=8),
                     scale=alt.Scale(zero=False, nice=False, padding=10)),
             y=alt.Y("rule:N", sort=order, title=None, axis=names, scale=alt.Scale(domain=order)),
             fill=alt.Fill("begins:N", scale=alt.Scale(domain=ways, range=fills), legend=alt.Legend(title=None)),

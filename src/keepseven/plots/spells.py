@@ -37,7 +37,7 @@ def spells_on_time(found: CurveOdds, tell: Teller, width: int = WIDTH) -> Pictur
         alt.Chart(width=(inside(width) - names - GAP * (columns - 1)) // columns, height=ROW * len(order))
         .mark_point(filled=True, size=60, opacity=1, stroke=DARK, strokeWidth=1.5)
         .encode(
-            x=alt.X("chance:Q", title=tell(say("chance")), axis=alt.Axis(format="%", tickCount=4),
+            x=alt.X("chance:Q", title=tell(say("chance")), axis=alt.Axis(format="%", tickCount=4, labelOverlap=True, labelSeparation=8),
                     scale=alt.Scale(zero=False, nice=False, padding=10)),
             y=alt.Y("spell:N", sort=order, title=None, axis=alt.Axis(labelLimit=names, grid=True)),
             fill=alt.Fill("which:N", scale=alt.Scale(domain=[first, after], range=["#ffffff", DARK]),
