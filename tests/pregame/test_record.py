@@ -20,7 +20,7 @@ def whole_game() -> Session:
     """Three players with commanders, one of them with paper cards: every kind of question, `again`, and a departure."""
     decks = letters("AABB", sideboard="C", commanders="D"), paper_deck(4, ["E"]), letters("FFGG")
     session = reply(deal(table(*decks, format="commander", hand_size=3, paper=[2])), 1, 1)
-    session = deal(reply(session, 3, ("G",)))
+    session = deal(reply(reply(session, 1, ()), 3, ("G",)))
     session = reply(session, 1, ((2, "shuffle", 0), (3, "cut", 1)))
     session = reply(deal(reply(session, 2, ((1, "shuffle", 0),))), 3, ())
     session = deal(reply(reply(session, 1, "mulligan"), 2, "mulligan").leave(Seat(3)))

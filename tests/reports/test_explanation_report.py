@@ -8,7 +8,7 @@ from stacked import answered, before_declarations, nine_cards
 from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.asks import ASKS, Ask
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import Method, Seat, Seating, Setup
 from keepseven.reports.explanation import explain
 from keepseven.rules.resolving import resolve
 
@@ -48,6 +48,8 @@ def test_every_question_has_an_explanation(kind: str) -> None:
         answered(kept, ["none", (0, "Gemstone Caverns")]),
         *(answered(plain, [1, 2, order, order, (), (), "mulligan", "keep", order][:n]) for n in range(1, 10)),
         answered(paper, [1]),
+        Session(Setup(resolve(), (Seating(nine_cards()),) * 2, method=Method.DICE)),
+        Session(Setup(resolve(players=4, variants=("two-headed-giant",)), (Seating(nine_cards()),) * 4, Seat(1))),
     ]
     asks = {first(session).kind: session for session in sessions}
     assert explain(asks[kind], first(asks[kind])).rules

@@ -27,6 +27,7 @@ RULES = resolve()
         ("commander", 2, 40, "life.commander", 2, 0, "turn.skip_draw"),  # two players: no free mulligan
         ("commander", 4, 40, "life.commander", 2, 1, "turn.no_skip"),
         ("brawl", 2, 25, "life.brawl", 2, 1, "turn.skip_draw"),  # Brawl: free with two players too
+        ("commander draft", 3, 40, "life.commander", 2, 1, "turn.no_skip"),
         ("brawl", 3, 30, "life.brawl", 2, 1, "turn.no_skip"),  # and one free mulligan in all, not two
         ("constructed", 100, 20, "life.total", 0, 1, "turn.no_skip"),
     ],
@@ -48,7 +49,7 @@ def test_the_headings_come_in_the_order_of_the_text() -> None:
 @pytest.mark.parametrize("day", PLAYED)
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_start_is_the_same_in_every_text_that_is_known(format: str, day: date) -> None:
-    for players in range(2, 13):
+    for players in range(3 if format == "commander draft" else 2, 13):
         assert replace(resolve(format, players), edition=day) == resolve(format, players, day)
 
 
@@ -61,11 +62,11 @@ def test_a_format_is_found_by_its_name_in_any_case(name: str) -> None:
     assert "commander" == format_named(name).name == resolve(name, 4).format
 
 
-@pytest.mark.parametrize("name", ["", "comander", "commander draft"])
+@pytest.mark.parametrize("name", ["", "comander", "conspiracy draft"])
 def test_a_format_nobody_knows_is_refused(name: str) -> None:
     with pytest.raises(RulesError) as raised:
         resolve(name)
-    known = "constructed, limited, commander and brawl"
+    known = "constructed, limited, commander, brawl and commander draft"
     assert f"there is no format {name}; there are {known}" == str(raised.value)
 
 
@@ -103,10 +104,10 @@ def test_numbers_of_a_ruleset_are_bounded(what: str, least: int, most: int) -> N
     ("what", "value", "known"),
     [
         ("edition", date(2025, 1, 1), "2024-11-08, "),
-        ("format", "Commander", "constructed, limited, commander and brawl"),
+        ("format", "Commander", "constructed, limited, commander, brawl and commander draft"),
         ("opponent_may", (Handling.CUT, Handling.CUT), "shuffle and cut"),
-        ("life_rule", Rule.FREE, "life.total, life.commander and life.brawl"),
-        ("first_draw", Rule.LIFE, "turn.skip_draw and turn.no_skip"),
+        ("life_rule", Rule.FREE, "life.total, life.commander, life.brawl, life.team, "),
+        ("first_draw", Rule.LIFE, "turn.skip_draw, turn.skip_team and turn.no_skip"),
     ],
 )
 def test_a_ruleset_holds_nothing_that_no_rule_could_mean(what: str, value: Any, known: str) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
@@ -26,7 +27,10 @@ class PermanentView:
 class PlayerView:
     """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
 
-    `revealed` are the cards of the hand that lie open until the first turn begins.
+    `companion` lies outside the game still, `exile` are cards exiled face up, `conspiracies` lie face up and `face_down`
+    is how many lie face down; `colours` are those chosen for commanders, by place; `stickers` are the sheets in use;
+    `piles` are the supplementary decks with their numbers of cards. `revealed` are the cards of the hand that lie open
+    until the first turn begins.
     """
 
     seat: Seat
@@ -43,6 +47,13 @@ class PlayerView:
     kept: bool
     short: int
     left: bool
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[SeenCard, ...] = ()
+    face_down: int = 0
+    vanguard: tuple[SeenCard, ...] = ()
+    piles: tuple[tuple[Zone, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +61,20 @@ class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
     `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
-    `delayed` is what revealed cards do later on.
-    `turn_order` is empty until there is a starting player.
+    `turn_order` is empty until there is a starting player, who of a starting team is its primary player. `variants`,
+    `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down conspiracies,
+    each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how many cards the
+    communal planar deck has. `delayed` is what revealed cards do later on.
     """
 
     seat: Seat
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    shared_turns: bool
+    emperors: tuple[int, ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     starting_player: Seat | None
     turn_order: tuple[Seat, ...]
@@ -69,6 +87,9 @@ class View:
     questions: tuple[tuple[int, Ask[Any]], ...]
     begun: bool
     over: bool
+    agendas: tuple[tuple[SeenCard, tuple[str, ...]], ...] = ()
+    planes: tuple[SeenCard, ...] = ()
+    planar_deck: int | None = None
 
 
 def view(session: Session, seat: Seat) -> View:
@@ -84,6 +105,11 @@ def view(session: Session, seat: Seat) -> View:
         seat=seat,
         edition=rules.edition,
         format=rules.format,
+        variants=rules.variants,
+        teams=rules.teams,
+        shared_turns=rules.shared_turns,
+        emperors=rules.emperors,
+        archenemies=rules.archenemies,
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
@@ -96,7 +122,14 @@ def view(session: Session, seat: Seat) -> View:
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
         begun=game.begun,
         over=session.over,
+        agendas=tuple((own.agenda_seen(at), one.names) for at, one in enumerate(own.agendas)) if own else (),
+        planes=tuple(one.seen for player in game.players for one in player.plane) + _communal_plane(game),
+        planar_deck=len(game.communal.pile.cards) if game.communal else None,
     )
+
+
+def _communal_plane(game: Game) -> tuple[SeenCard, ...]:
+    return tuple(one.seen for one in game.communal.plane) if game.communal else ()
 
 
 def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
@@ -122,4 +155,11 @@ def _public(player: Player, name: str) -> PlayerView:
         kept=player.kept,
         short=player.short,
         left=player.left,
+        companion=player.companion,
+        colours=tuple((player.command.index(card), colour) for card, colour in player.colours),
+        stickers=player.stickers,
+        conspiracies=tuple(one.seen for one in player.conspiracies),
+        face_down=len(player.agendas),
+        vanguard=tuple(one.seen for one in player.vanguard),
+        piles=tuple((pile.zone, len(pile.cards)) for pile in player.piles),
     )

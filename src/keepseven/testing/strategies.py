@@ -20,12 +20,14 @@ from keepseven.pregame.asks import (
     Bottom,
     ChooseCreatureType,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     ExileFromHand,
     HandleDecks,
     NameCommanders,
     Order,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -81,6 +83,8 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
     match ask:
         case RandomSeat(seats=seats) | ChooseStartingPlayer(seats=seats):
             return st.sampled_from(seats)
+        case ChooseStartingTeam() | RollDie():
+            return st.sampled_from(tuple(ask.options()))
         case NameCommanders(cards=cards, most=most):
             return _commanders(cards, most)
         case Order(count=count) if count <= 5:
