@@ -1,7 +1,7 @@
 """What was chosen about hands, read from games whose every answer stands here."""
 
 from keepseven.decks.deck import deck_of, paper_deck
-from keepseven.pregame.choices import Choice, Exile, choices
+from keepseven.pregame.choices import Choice, Exile, Stock, choices, stocks
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
 from keepseven.testing.toys import deal, idle, letters, reply, table
@@ -76,3 +76,27 @@ def test_what_was_exiled_for_a_card_that_begins_on_the_battlefield() -> None:
         cards=("Opt",),
     )
     assert found == choices(game)[-1]
+
+
+def test_what_hands_were_drawn_from() -> None:
+    """Whoever commands is not shuffled, whether the list says so or the table; in other games nobody commands."""
+    marked, unmarked = letters("ABC", commanders="D"), letters("ABCD")
+    game = reply(table(marked, unmarked, format="commander", chooser=1, hand_size=2), 1, 1)
+    game = deal(reply(game, 2, ("D",)))
+    game = reply(reply(reply(reply(game, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    found = stocks(game)
+    assert {1: (["A", "B", "C"], ("D",), 2), 2: (["A", "B", "C"], ("D",), 2)} == {
+        seat: (sorted(map(str, one.cards)), one.commanders, one.hand_size) for seat, one in found.items()
+    }
+    game = deal(reply(table(marked, ABCDE, hand_size=2, chooser=1), 1, 1))
+    game = reply(reply(reply(game, 1, ()), 2, ()), 1, "mulligan")
+    assert Stock(("C", "D", "A", "B"), (), 2) == stocks(game)[Seat(1)] and Seat(2) not in stocks(game)
+
+
+def test_a_commander_that_has_left_was_one_all_the_same() -> None:
+    three = (letters("ABC", commanders="D"),) * 3
+    game = deal(reply(table(*three, format="commander", chooser=1, hand_size=2), 1, 1))
+    for seat in (1, 2, 3):
+        game = reply(game, seat, ())
+    game = reply(reply(game, 1, "keep"), 2, "keep").leave(Seat(2))
+    assert ("D",) == stocks(game)[Seat(2)].commanders

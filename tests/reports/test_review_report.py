@@ -13,13 +13,13 @@ from stacked import AS_LISTED, BACKWARDS, NINE, answered, before_declarations, n
 
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.errors import RecordError
-from keepseven.pregame.choices import Choice
+from keepseven.pregame.choices import Choice, Stock
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
-from keepseven.testing.toys import deal, idle, letters, reply, table
+from keepseven.testing.toys import deal, idle, reply, table
 
 LANDS = Terms("lands >= 2")
 NO = Fraction(5, 12)
@@ -73,7 +73,7 @@ def test_a_choice_that_costs_hardly_anything_is_a_near_tie(free: int, near: bool
     """With f free mulligans there are f tries more: a hand of the goal sent back costs (5/12)^(5+f), 0.0022 or 0.0009."""
     setup = before_declarations().setup
     game = Session(replace(setup, rules=replace(setup.rules, free=free)))
-    game = answered(game, [2, AS_LISTED, BACKWARDS, (), (), "keep", "mulligan", AS_LISTED, "keep"])
+    game = answered(game, [2, (), AS_LISTED, BACKWARDS, (), (), "keep", "mulligan", AS_LISTED, "keep"])
     first = seat(game, 1).choices[0]
     assert (float(NO ** (5 + free)), near) == (first.cost, first.near_tie)
 
@@ -190,26 +190,15 @@ def test_cards_that_nobody_knows_are_named() -> None:
     assert ("nothing is known of Xyz",) == seat(game, 1).notes
 
 
-def commanders(deck: Deck, format: str = "commander", *names: str) -> Deck:
-    game = reply(table(deck, letters("A", commanders="Z"), format=format, chooser=1), 1, 1)
-    return played(reply(game, 1, names) if names else game, 1)
-
-
 def test_a_list_as_it_was_played() -> None:
     """What was shuffled is what the odds look at, whether the list or the table says who commands."""
-    marked = letters("AAB", commanders="C")
-    assert marked == commanders(marked)
-    named = commanders(letters("ABBC"), "commander", "C", "B")
-    assert (("A", "B"), ("B", "C")) == (named.cards(Zone.MAIN), named.cards(Zone.COMMANDER))
-    assert ("A", "A", "B", "C") == commanders(marked, "constructed").cards(Zone.MAIN)
-    paper = commanders(paper_deck(3), "commander", "Isamaru")
-    assert (2, ("Isamaru",)) == (paper.size(Zone.MAIN), paper.cards(Zone.COMMANDER))
-
-
-def test_a_commander_that_has_left_was_one_all_the_same() -> None:
-    deck = deck_of([("Forest", 20), ("Isamaru, Hound of Konda", 1)])
-    three = table(deck, deck, deck, format="commander", chooser=1)
-    game = reply(three, 1, 1)
-    for number in (1, 2, 3):
-        game = reply(game, number, ("Isamaru, Hound of Konda",))
-    assert 20 == played(game.leave(Seat(2)), 2).size(Zone.MAIN)
+    deck = Deck(
+        "listed", (Entry("Opt", 3, tags=("draw",)), Entry("Krenko, Mob Boss", 1), Entry("Shock", 2, Zone.SIDEBOARD))
+    )
+    found = played(deck, Stock(("Opt", "Opt", "Shock"), ("Krenko, Mob Boss",), 7))
+    assert (
+        Entry("Opt", 2, tags=("draw",)),
+        Entry("Shock", 1),
+        Entry("Krenko, Mob Boss", 1, Zone.COMMANDER),
+    ) == found.entries
+    assert (Entry(None, 2), Entry("Opt", 1)) == played(paper_deck(3), Stock((None, "Opt", None), (), 7)).entries

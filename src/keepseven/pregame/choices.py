@@ -1,7 +1,7 @@
 """What the players chose about their hands, in the order in which they chose: keeps, mulligans, cards for the bottom, and
 which cards they exiled for one that began on the battlefield."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -46,20 +46,48 @@ class Exile:
     cards: Names
 
 
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """From what a seat drew its hands of `hand_size` cards: all that was shuffled, beside the commanders, whatever the list
+    called them."""
+
+    cards: Names
+    commanders: Names
+    hand_size: int
+
+
 def choices(session: Session) -> tuple[Choice | Exile, ...]:
     """The choices of the game so far (CR 103.5, 103.6a)."""
-    run = Run(session.setup)
     found: list[Choice | Exile] = []
     bottomed: dict[Seat, Names] = {}
+    for game, ask, answer in _answered(session):
+        choice = _choice(game, ask, answer, bottomed)
+        if choice is not None:
+            found.append(choice)
+        if isinstance(choice, Choice) and choice.did != "keep":
+            bottomed[choice.seat] = choice.bottom
+    return tuple(found)
+
+
+def stocks(session: Session) -> dict[Seat, Stock]:
+    """What each seat drew from, for those that have said something of their first hand."""
+    found: dict[Seat, Stock] = {}
+    for game, ask, _ in _answered(session):
+        if isinstance(ask, Declare) and ask.seat not in found:
+            player = game.player(ask.seat)
+            cards, commanders = ([player.names[card] for card in some]
+                                 for some in (player.library + player.hand, player.command))  # fmt: skip
+            found[ask.seat] = Stock(tuple(cards), tuple(commanders), player.hand_size)
+    return found
+
+
+def _answered(session: Session) -> Iterator[tuple[Game, Ask[Any], Any]]:
+    """Each answer with its question and the game as it was then."""
+    run = Run(session.setup)
     for entry in session.log:
         if isinstance(entry, Answered):
-            choice = _choice(run.game, run.asked[entry.question], entry.answer, bottomed)
-            if choice is not None:
-                found.append(choice)
-            if isinstance(choice, Choice) and choice.did != "keep":
-                bottomed[choice.seat] = choice.bottom
+            yield run.game, run.asked[entry.question], entry.answer
         follow(run, entry)
-    return tuple(found)
 
 
 def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | Exile | None:

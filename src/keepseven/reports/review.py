@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Literal
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import KeepsevenError, OddsError, RecordError
 from keepseven.pregame.asks import NONE, Bottom, Declare, ExileFromHand
-from keepseven.pregame.choices import Choice, Exile, choices
-from keepseven.pregame.events import CommanderRevealed
+from keepseven.pregame.choices import Choice, Exile, Stock, choices, stocks
 from keepseven.pregame.session import Answered, Session
+from keepseven.pregame.setup import Seat
 from keepseven.reports.advice import NEAR, AdvisedAction, Adviser, advised, adviser, decided
 from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, written
 from keepseven.reports.chances import Begins, Chance
@@ -151,7 +151,7 @@ def _seat(
 ) -> SeatReview:
     from keepseven.solver.asked import Procedure
 
-    rules, deck = session.setup.rules, played(session, seat)
+    rules, deck = session.setup.rules, session.setup.seatings[seat - 1].deck
     empty = SeatReview(seat, tell(say("{who}", who=Who(seat))), deck.name, None, terms.goal is None, None, (), (), 0, 0.0,
                        _others(session, seat), None, (), (), None)  # fmt: skip
     first = session.game.starting in rules.team_of(seat)
@@ -163,7 +163,9 @@ def _seat(
             raise OddsError(say("no choice about a hand was made"))
         if any(None in choice.hand for choice in made):
             raise OddsError(say("the cards are paper, and nobody named them"))
-        key = deck, begins, Procedure(rules.mulligan, rules.free, rules.hand_size)
+        stock = stocks(session)[Seat(seat)]
+        deck = played(deck, stock)
+        key = deck, begins, Procedure(rules.mulligan, rules.free, stock.hand_size)
         if key not in known:
             reading = terms.reading(deck) if terms.reading is not None else None
             known[key] = adviser(Subject(deck, terms.goal, key[-1], reading), begins)
@@ -196,28 +198,17 @@ def _others(session: Session, seat: int) -> tuple[str, ...]:
 GRADED = (Declare.kind, Bottom.kind, ExileFromHand.kind)
 
 
-def played(session: Session, seat: int) -> Deck:
-    """The list as it was played: what began in the command zone is a commander, and everything else was shuffled.
+def played(deck: Deck, stock: Stock) -> Deck:
+    """The list as it was played: what was shuffled is the main deck, and what began in the command zone commands.
 
-    A commander that the list does not mark was named at the table; in a game without commanders one is a card like others.
+    The owner's words for a card are those of the list.
     """
-    deck = session.setup.seatings[seat - 1].deck
-    if not session.setup.rules.commanders:
-        entries = [replace(one, zone=Zone.MAIN) if one.zone is Zone.COMMANDER else one for one in deck.entries]
-        return Deck(deck.name, tuple(entries))
-    revealed = (one for one in session.game.events if isinstance(one, CommanderRevealed) and one.seat == seat)
-    names = [card.name for event in revealed for card in event.cards]
-    return deck if deck.size(Zone.COMMANDER) else _commanded(deck, names)
-
-
-def _commanded(deck: Deck, names: Sequence[str | None]) -> Deck:
-    """The list with these cards as commanders; one that it does not name is one of those that it leaves unnamed."""
-    entries = list(deck.entries)
-    for name in names:
-        places = {one.name: at for at, one in enumerate(entries) if one.zone is Zone.MAIN and one.count}
-        at = places.get(name, places.get(None, 0))
-        entries[at] = replace(entries[at], count=entries[at].count - 1)
-        entries.append(Entry(name, 1, Zone.COMMANDER))
+    listed = {entry.name: entry for entry in deck.entries}
+    entries = [
+        replace(listed.get(name, Entry(name, 1)), name=name, count=count, zone=zone)
+        for zone, names in ((Zone.MAIN, stock.cards), (Zone.COMMANDER, stock.commanders))
+        for name, count in sorted(Counter(names).items(), key=lambda item: item[0] or "")
+    ]
     return Deck(deck.name, tuple(entries))
 
 
