@@ -77,9 +77,16 @@ def test_a_game_comes_back_as_it_was_saved() -> None:
     assert GAME.game == Session.load(SAVED).game
     assert SAVED == Session.load(SAVED).save()
     kinds = {entry.kind for entry in GAME.log if isinstance(entry, Answered)}
-    assert {"random seat", "starting player", "commanders", "order", "opponents' decks", "declare", "bottom"} == (
-        kinds - {"opening-hand action"}
-    )
+    assert {
+        "random seat",
+        "starting player",
+        "companion",
+        "commanders",
+        "order",
+        "opponents' decks",
+        "declare",
+        "bottom",
+    } == kinds - {"opening-hand action"}
     assert Departed(Seat(3)) in GAME.log
 
 

@@ -25,7 +25,7 @@ from keepseven.pregame.asks import (
     HandleDecks,
     NameCommanders,
 )
-from keepseven.pregame.script.opening_hands import declaration_of
+from keepseven.pregame.script.hand_sizes import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
 from keepseven.rules.citations import cite

@@ -12,11 +12,15 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from keepseven.conform.words import EVENTS, QUESTIONS
 from keepseven.pregame.asks import ASKS
 from keepseven.rule import Rule
+from keepseven.rules.mulligans import MULLIGANS
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Seat: TypeAlias = Annotated[int, Meta(ge=1, description="a place at the table: 1, 2, 3 ... clockwise")]
 Place: TypeAlias = Annotated[int, Meta(ge=0, description="a seat, or 0 for chance and for somebody who only watches")]
 Names: TypeAlias = list[str | None]
+MulliganName: TypeAlias = Annotated[
+    str, Meta(description="a mulligan rule by its name", extra_json_schema={"enum": list(MULLIGANS)})
+]
 Kind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(ASKS)})]
 Pattern: TypeAlias = Annotated[
     dict[str, Any],
@@ -70,6 +74,7 @@ class House(Part, frozen=True):
 
     hand_size: Count | UnsetType = UNSET
     free: Count | UnsetType = UNSET
+    mulligan: MulliganName | UnsetType = UNSET
 
 
 class Restart(Part, frozen=True, tag_field="game", tag="restarted"):
@@ -118,7 +123,8 @@ class Stacked(Part, frozen=True):
 
 
 class Chance(Part, frozen=True):
-    """What chance answers where a case cares: who chooses, who starts, what dice show, and the orders of piles.
+    """What chance answers where a case cares: who chooses, who starts, what dice show, the orders of piles, the hands a
+    model picks by seat.
 
     `dice` are the rounds of rolls, each by seat.
     """
@@ -127,6 +133,7 @@ class Chance(Part, frozen=True):
     starts: Seat | UnsetType = UNSET
     dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
+    picks: dict[int, Count] = {}
 
 
 class OnBattlefield(Part, frozen=True):
@@ -151,6 +158,8 @@ class Seen(Part, frozen=True):
     mulligans: Count | UnsetType = UNSET
     kept: bool | UnsetType = UNSET
     short: Count | UnsetType = UNSET
+    aside: Count | UnsetType = UNSET
+    more_hands: list[Count] | UnsetType = UNSET
     left: bool | UnsetType = UNSET
 
 
@@ -164,13 +173,15 @@ class Later(Part, frozen=True):
 
 
 class Held(Part, frozen=True):
-    """What one player really has: the hand, the library's top and bottom cards, the command zone."""
+    """What one player really has: the hand, the library's top and bottom cards, other zones."""
 
     hand: Names | UnsetType = UNSET
     top: Names | UnsetType = UNSET
     bottom: Names | UnsetType = UNSET
     library: Count | UnsetType = UNSET
     command: Names | UnsetType = UNSET
+    exile: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
 
 
 class Step(Part, frozen=True, tag_field="do"):
@@ -234,6 +245,8 @@ class View(Step, frozen=True, tag="view"):
     seat: Place
     during: Kind | UnsetType = UNSET
     hand: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
+    partners: dict[int, Names] | UnsetType = UNSET
     asked: list[Question] | UnsetType = UNSET
     waiting_for: list[Seat] | UnsetType = UNSET
     starting_player: Seat | None | UnsetType = UNSET

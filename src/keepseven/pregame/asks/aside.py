@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from itertools import chain, combinations, combinations_with_replacement
 
 from keepseven.cards import lookup
@@ -14,7 +15,7 @@ from keepseven.checks.problem import Fault, Severity
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import Refusal
 from keepseven.pregame.asks.base import Ask, are_places
-from keepseven.pregame.asks.names import NO_NAME, Names, may_be_a_name, missing, not_there
+from keepseven.pregame.asks.names import MOST_LETTERS, Names, may_be_a_name, missing, not_there
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.rules.construction import deck_rules
@@ -102,28 +103,41 @@ class NameCommanders(Ask[tuple[str, ...]]):
     def refusal(self, answer: object) -> Refusal | None:
         if type(answer) is tuple and not 1 <= len(answer) <= self.most:
             return Refusal(say_n("name one card", "name one card, at most {n}", n=self.most), self.rule)
-        if type(answer) is not tuple or not all(name in self.cards or may_be_a_name(name) for name in answer):
-            return Refusal(say("give the commanders as a list; {names}", names=NO_NAME), self.rule)
+        if type(answer) is not tuple or not all(map(self._may_be_a_name, answer)):
+            return Refusal(
+                say(
+                    "give the commanders as a list of card names of at most {most} printable letters", most=MOST_LETTERS
+                ),
+                self.rule,
+            )
         if gone := missing(answer, self.cards):
             return Refusal(say("{what}; name cards of the deck", what=not_there(gone, say("in the deck"))), self.rule)
-        fault = self._fault(answer)
-        if fault is None or not self._can_be_right():
+        fault = _fault(answer, self.format, self.edition)
+        if fault is None or not _has_commander(self.cards, self.format, self.edition):
             return None
         return Refusal(say("{what}: {right}", what=fault.message, right=fault.right), fault.rule)
 
-    def _fault(self, names: tuple[str, ...]) -> Fault | None:
-        chosen = facts_of(Deck("", tuple(Entry(name, 1, Zone.COMMANDER) for name in names)))
-        faults = commander_faults(chosen, deck_rules(self.format, self.edition))
-        return next((fault for fault in faults if fault.severity is Severity.ERROR), None)
-
-    def _can_be_right(self) -> bool:
-        return any(name is None or self._fault((name,)) is None for name in dict.fromkeys(self.cards))
+    def _may_be_a_name(self, name: object) -> bool:
+        return type(name) is str and (name in self.cards or may_be_a_name(name))
 
     def options(self) -> Iterator[tuple[str, ...]]:
         """Each choice of names on the list once; an unlisted card may have any other name, so those are not all."""
         names = sorted({name for name in self.cards if name is not None})
         found = chain.from_iterable(combinations_with_replacement(names, n) for n in range(1, self.most + 1))
         return (answer for answer in found if self.why_not(answer) is None)
+
+
+def _fault(names: tuple[str, ...], format: str, edition: date) -> Fault | None:
+    """Why these cards cannot be the commanders of a deck."""
+    chosen = facts_of(Deck("", tuple(Entry(name, 1, Zone.COMMANDER) for name in names)))
+    faults = commander_faults(chosen, deck_rules(format, edition))
+    return next((fault for fault in faults if fault.severity is Severity.ERROR), None)
+
+
+@lru_cache(maxsize=16)
+def _has_commander(cards: Names, format: str, edition: date) -> bool:
+    """Whether any of the cards may command alone, or may be one that does."""
+    return any(name is None or _fault((name,), format, edition) is None for name in dict.fromkeys(cards))
 
 
 @dataclass(frozen=True, slots=True)

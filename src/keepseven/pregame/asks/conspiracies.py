@@ -127,7 +127,7 @@ class ExileDrafted(Ask[tuple[Exiled, ...]]):
         by = sorted({name for name in self.cards if name is not None})
         drafted = sorted(name for name in self.drafted if name is not None)
         seen: set[tuple[Exiled, ...]] = set()
-        for choice in product((None, *by), repeat=len(drafted)):
+        for choice in product(*((None, *(one for one in by if _unlike(one, card) is None)) for card in drafted)):
             pairs = sorted((one, card) for one, card in zip(choice, drafted, strict=True) if one is not None)
             answer: tuple[Exiled, ...] = tuple(pairs)
             if answer not in seen and self.why_not(answer) is None:
