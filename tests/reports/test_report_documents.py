@@ -26,15 +26,18 @@ from keepseven.reports.evidence import audit_recipe, count_riffles, explain_stre
 from keepseven.reports.explanation import explain
 from keepseven.reports.facts import facts
 from keepseven.reports.hands import sample_hands
+from keepseven.reports.keeping import keep_table
 from keepseven.reports.lines import teller
 from keepseven.reports.match import match_report
 from keepseven.reports.odds import copies_odds, goal_odds
 from keepseven.reports.optimum import optima
 from keepseven.reports.priced import priced
+from keepseven.reports.review import Terms, review
 from keepseven.reports.sources import sources
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
+from keepseven.reports.turns import turn_odds
 from keepseven.reports.verification import verify, verify_match
 from keepseven.rule import Rule
 from keepseven.rules.construction import deck_rules
@@ -79,11 +82,14 @@ def examples() -> dict[str, Any]:
         "hands": sample_hands(nine_cards(), resolve(), 2, draws=1),
         "match": match_report(match_of(waiting), Seat(2)),
         "match_verification": verify_match(match_of(over)),
+        "keep_table": keep_table(subject, tell),
         "optima": optima(subject, tell),
         "price": priced(subject, "keep if lands >= 2", tell),
+        "review": review([over], tell, Terms("lands >= 2")),
         "started": started(over, "x"),
         "table": table(view(waiting, Seat(2))),
         "transcript": transcript(over, Seat(1)),
+        "turns": turn_odds(deck, "lands >= 2", tell),
         "verification": verify(over),
     }
 

@@ -27,6 +27,7 @@ from keepseven.cli.game_words import (
 )
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
 from keepseven.cli.options import Group, Lists, Options, Unknown
+from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.rules.terms import Method
@@ -315,6 +316,7 @@ def hand(
     json: Annotated[
         bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/hands.json)")))
     ] = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -325,7 +327,7 @@ def hand(
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, lists(from_, which, unknown, lenient, out, into))
+        deal_hands(deck, count, draws, seed, format, json, plot, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(

@@ -21,6 +21,7 @@ from keepseven.cli.numbers import (
     X,
 )
 from keepseven.cli.options import Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -78,6 +79,7 @@ def solve(
     explain: Explain = False,
     exact: Exact = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -86,7 +88,7 @@ def solve(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
@@ -94,7 +96,7 @@ def solve(
         asking = Asking(
             deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
         )
-        show_optima(subject_of(asking, on), games, explain, exact, json)
+        show_optima(asking, on, games, explain, exact, json, plot)
 
 
 @app.command(
@@ -219,6 +221,7 @@ def compare(
     life: Life = False,
     land: Land = None,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -235,7 +238,7 @@ def compare(
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
         asking = Asking(deck, goal, None, free, floor, format, players, lands, read)
-        show_comparison(subject_of(asking, on), wanted, json)
+        show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
 @app.command(
@@ -286,6 +289,7 @@ def sweep(
     x: X = 0,
     life: Life = False,
     land: Land = None,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -304,4 +308,37 @@ def sweep(
         read = lists(from_, which, unknown, lenient, out, into)
         asking = Asking("", None, None, free, floor, format, players, reading, read)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
-        run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers))
+        run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
+
+
+@app.command(
+    help=str(
+        say(
+            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
+            "RECORD is a file of start --save or of verify --open, of a game that is over."
+            " Exit status 1: no seat could be graded."
+        )
+    )
+)
+def review(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
+    ],
+    seat: Annotated[
+        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
+    ] = None,
+    goal: GoalText = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    exact: Exact = False,
+    json: Json = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conditions import Lands
+        from keepseven.cli.review import show_review
+
+        lands = Lands(tapped, rocks, not no_backs, x, life)
+        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

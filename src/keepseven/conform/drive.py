@@ -31,6 +31,7 @@ from keepseven.conform.facts import Facts
 from keepseven.conform.protocol import AnyEngine, is_question, opening, request_of
 from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of, stacked_for
 from keepseven.conform.told import judge, lost_or_doubled
+from keepseven.decks.deck import Zone
 from keepseven.errors import CaseError, EngineError, KeepsevenError
 from keepseven.pregame.asks import ASKS, Order, RandomSeat
 from keepseven.pregame.setup import CHANCE, Seat
