@@ -4,7 +4,8 @@ A node is a state after the draw of a turn: a hand (only the copies that can sti
 and the turn. Nodes do not know the library, so that one graph serves every hand, every bottom and every size of hand.
 
     turn 0          the kept hand on the draw: nothing is done, a card is drawn
-    turns < T - 1   actions: what they spend, and the node that each next card leads to
+    turns < T - 2   actions: what they spend, and the node that each next card leads to
+    turn T - 2      actions, each with a form: what follows as a sum over pairs of cards that may come
     turn T - 1      rows: what an action spends now, and on turn T for each card that may come; dominated rows are gone
     turn T          a number
 
@@ -24,8 +25,8 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Bits = NDArray[np.uint64]
 
-NODES, DONE, ACTIONS, ROWS = 0, 1, 2, 3
-"""Places in `Graph.counts`: nodes, nodes worked off, actions and rows."""
+NODES, DONE, ACTIONS, ROWS, FORMS = 0, 1, 2, 3, 4
+"""Places in `Graph.counts`: nodes, nodes worked off, actions, rows and forms."""
 READY, FULL, MORE_SETS = 0, 1, 2
 TURN = 3
 """Bits for the turn, below the lands in play."""
@@ -55,17 +56,24 @@ class Cards(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """The nodes so far. `slots` is a table by hash; `first` and `number` say where a node's actions or rows are."""
+    """The nodes so far. `slots` is a table by hash; `first` and `number` say where a node's actions or rows are.
+
+    `low` is the least that any way through the graph from a node spends. `form` is the place of an action's form, `open` how
+    many of the next nodes have several rows, which no form has.
+    """
 
     counts: Ints
     slots: NDArray[np.int32]
     state: Ints
     first: Ints
     number: NDArray[np.int32]
-    worth: Floats
+    low: Floats  # of nodes of turn T: what they are worth
     spent: Floats
+    form: NDArray[np.int32]
+    open: NDArray[np.int32]
     child: NDArray[np.int32]
     rows: Floats
+    forms: Floats
 
 
 class Room(NamedTuple):

@@ -48,6 +48,7 @@ def grow(graph: Graph, cards: Cards, room: Room, last: Room) -> int:
             if turn == cards.turns - 1:
                 graph.counts[ROWS] = best_rows(graph.rows, rows, graph.counts[ROWS])
                 graph.first[node], graph.number[node] = rows, graph.counts[ROWS] - rows
+                graph.low[node] = graph.rows[rows : graph.counts[ROWS]].min()
             else:
                 graph.first[node], graph.number[node] = actions, graph.counts[ACTIONS] - actions
         graph.counts[DONE] = node + 1
@@ -176,8 +177,8 @@ def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room
                 graph.slots[slot_of(graph.slots, graph.state, graph.state[node, 0], graph.state[node, 1], tag)] = -1
                 graph.counts[NODES] = before
                 return MORE_SETS
-            graph.worth[node] = worth
-        graph.rows[row, i] = spent + graph.worth[node]
+            graph.low[node] = worth
+        graph.rows[row, i] = spent + graph.low[node]
     graph.counts[ROWS] = row + 1
     return READY
 
@@ -254,47 +255,3 @@ def leads(graph: Graph, better: int, worse: int) -> bool:
             if not covered:
                 return False
     return True
-
-
-@compiled
-def move(graph: Graph, action: int, place: int) -> None:
-    """Put an action in another place."""
-    graph.spent[place] = graph.spent[action]
-    graph.child[place] = graph.child[action]
-
-
-@compiled
-def best_actions(graph: Graph, cards: Cards, start: int) -> None:
-    """Leave out the dominated actions of turn T - 2, and close the gaps, of the nodes from `start` on."""
-    write = -1
-    for node in range(start, graph.counts[NODES]):
-        turn = graph.state[node, 2] & ((1 << TURN) - 1)
-        if turn > cards.turns - 2:
-            continue
-        first, end = graph.first[node], graph.first[node] + graph.number[node]
-        stop = end
-        if turn == cards.turns - 2:
-            stop = first
-            for new in range(first, end):
-                covered = False
-                for old in range(first, stop):
-                    if leads(graph, old, new):
-                        covered = True
-                        break
-                if covered:
-                    continue
-                place = first
-                for old in range(first, stop):
-                    if not leads(graph, new, old):
-                        move(graph, old, place)
-                        place += 1
-                move(graph, new, place)
-                stop = place + 1
-        if write < 0:
-            write = first
-        for action in range(first, stop):
-            move(graph, action, write + action - first)
-        graph.first[node], graph.number[node] = write, stop - first
-        write += stop - first
-    if write >= 0:
-        graph.counts[ACTIONS] = write

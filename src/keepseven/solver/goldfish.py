@@ -6,8 +6,9 @@ It grows by what is asked of it, and starts anew where it would take more than i
 import numpy as np
 
 from keepseven.errors import LimitError
-from keepseven.kernels.goldfish import ACTIONS, DONE, FULL, MORE_SETS, NODES, ROWS, Cards, Graph, Ints, Room, rehash
-from keepseven.kernels.goldfish_growth import best_actions, grow
+from keepseven.kernels.goldfish import ACTIONS, DONE, FORMS, FULL, MORE_SETS, NODES, ROWS, Cards, Graph, Ints, Room, rehash
+from keepseven.kernels.goldfish_forms import fill_forms, tidy
+from keepseven.kernels.goldfish_growth import grow
 from keepseven.kernels.goldfish_hands import add_nodes, add_parts
 from keepseven.solver.curve_layout import Layout
 from keepseven.words import say
@@ -30,12 +31,12 @@ class Goldfish:
     def forget(self) -> None:
         """Start anew."""
         width = self.layout.width
-        self.graph = _empty(1 << 12, 1 << 10, 1 << 10, width)
+        self.graph = _empty(1 << 12, 1 << 10, 1 << 10, 1 << 10, width)
 
     @property
     def size(self) -> int:
         """The bytes of the graph."""
-        return sum(part.nbytes for part in self.graph)
+        return _bytes(self.graph)
 
     def grow(self) -> None:
         """Work off all nodes that wait. LimitError: it would take more memory than it may."""
@@ -51,22 +52,24 @@ class Goldfish:
                 self._enlarge()
             else:
                 break
-        best_actions(self.graph, cards, start)
+        forms = tidy(self.graph, cards, start)
+        if forms > len(self.graph.forms):
+            self._enlarge(forms)
+        fill_forms(self.graph, cards, start, forms)
 
-    def _enlarge(self) -> None:
+    def _enlarge(self, forms: int = 0) -> None:
+        """Twice as much of what is nearly full. LimitError."""
         graph = self.graph
-        counts = graph.counts
-        width = graph.child.shape[1]
-        nodes = _more(int(counts[NODES]), len(graph.state))
-        actions, rows = _more(int(counts[ACTIONS]), len(graph.spent)), _more(int(counts[ROWS]), len(graph.rows))
-        bigger = _empty(nodes, actions, rows, width)
+        used = (*graph.counts[[NODES, ACTIONS, ROWS]].tolist(), max(forms, int(graph.counts[FORMS])))
+        lengths = tuple(len(part) for part in (graph.state, graph.spent, graph.rows, graph.forms))
+        bigger = _empty(*(_more(*pair) for pair in zip(used, lengths, strict=True)), width=self.layout.width)
+        if _bytes(bigger) > self.most:
+            raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
         for old, new in zip(graph, bigger, strict=True):
             if old is not graph.slots:
                 new[: len(old)] = old
         self.graph = bigger
-        rehash(bigger.slots, bigger.state, int(counts[NODES]))
-        if self.size > self.most:
-            raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
+        rehash(bigger.slots, bigger.state, int(graph.counts[NODES]))
 
     def nodes(self, turn: int, hands: Ints) -> Ints:
         """The node of each hand (a row of columns) on a turn, worked off."""
@@ -79,29 +82,36 @@ class Goldfish:
         self.grow()
         return found
 
-    def add_parts(self, turn: int, hands: Ints) -> None:
-        """Make sure that every part of the hands has a node."""
-        start = 0
-        while (start := add_parts(self.graph, self.layout.cards, turn, hands, start)) < len(hands):
+    def add_parts(self, turn: int, hands: Ints, idle: Ints, sizes: Ints) -> None:
+        """Make sure that every part of the hands that can be filled up to one of the sizes has a node."""
+        cards, start = self.layout.cards, 0
+        while (start := add_parts(self.graph, cards, turn, hands, idle, sizes, start)) < len(hands):
             self._enlarge()
         self.grow()
 
 
 def _more(used: int, length: int) -> int:
-    return 2 * length if 4 * used > 3 * length else length
+    return max(used, 2 * length) if 4 * used > 3 * length else length
 
 
-def _empty(nodes: int, actions: int, rows: int, width: int) -> Graph:
+def _bytes(graph: Graph) -> int:
+    return sum(part.nbytes for part in graph)
+
+
+def _empty(nodes: int, actions: int, rows: int, forms: int, width: int) -> Graph:
     return Graph(
-        counts=np.zeros(4, dtype=np.int64),
+        counts=np.zeros(5, dtype=np.int64),
         slots=np.full(2 * nodes, -1, dtype=np.int32),
         state=np.zeros((nodes, 3), dtype=np.int64),
         first=np.zeros(nodes, dtype=np.int64),
         number=np.zeros(nodes, dtype=np.int32),
-        worth=np.zeros(nodes),
+        low=np.zeros(nodes),
         spent=np.zeros(actions),
+        form=np.zeros(actions, dtype=np.int32),
+        open=np.zeros(actions, dtype=np.int32),
         child=np.zeros((actions, width), dtype=np.int32),
         rows=np.zeros((rows, width)),
+        forms=np.zeros((forms, width * (width + 1) // 2)),
     )
 
 

@@ -3,6 +3,7 @@
     mulligans of a part of the hand    `partial_paris`; with too many states, only down to hands of four cards
     Serum Powder in the deck           `powder`; with too many states, only one use, then none: a lower bound
     any function of (kept, seen)       `by_name`
+    the curve model                    `curve_hands`
     everything else                    `ladder`, with the first hand of `several`
     with too many hands or steps       `sampled`: exact values of sampled hands, with a standard error
 
@@ -15,6 +16,7 @@ from typing import TypeAlias
 
 from keepseven.errors import LimitError, OddsError
 from keepseven.rules.mulligans import Back, Deal
+from keepseven.solver.curve import Curve
 from keepseven.solver.ladder import Step, climb, kept_at
 from keepseven.solver.partial_paris import PartialParis, solve_partial_paris
 from keepseven.solver.powder import Powdered, solve_powder
@@ -110,6 +112,10 @@ def ladder(problem: Problem, threads: int = 1) -> Ladder:
         from keepseven.solver.by_name import kept_by_name  # loads the compiler, which a goal does without
 
         kept = kept_by_name(problem, problem.value.function, threads)
+    elif isinstance(problem.value, Curve):
+        from keepseven.solver.curve_hands import kept_by_curve  # so does this
+
+        kept = kept_by_curve(problem, problem.value)
     else:
         kept = kept_at(problem, worth)
     return Ladder(problem, worth, climb(problem, (dealt(problem, kept[0]), *kept[1:])))
