@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from keepseven.kernels.compiled import compiled
+from keepseven.kernels.compiled import compiled, inlined
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -113,57 +113,58 @@ def rehash(slots: NDArray[np.int32], state: Ints, nodes: int) -> None:
         slots[slot_of(slots, state, state[node, 0], state[node, 1], state[node, 2])] = node
 
 
-@compiled
-def node_of(graph: Graph, a: int, b: int, tag: int) -> int:
+@inlined
+def node_of(
+    slots: NDArray[np.int32], state: Ints, first: Ints, counts: Ints, a: int, b: int, tag: int
+) -> int:
     """The node of a state, made where there is none; -1 where there is no room."""
-    slot = slot_of(graph.slots, graph.state, a, b, tag)
-    node = graph.slots[slot]
-    if node >= 0:
-        return int(node)
-    made = graph.counts[NODES]
-    if made == len(graph.state):
-        return -1
-    graph.slots[slot] = made
-    graph.state[made, 0], graph.state[made, 1], graph.state[made, 2] = a, b, tag
-    graph.first[made] = -1
-    graph.counts[NODES] = made + 1
-    return int(made)
+    slot = slot_of(slots, state, a, b, tag)
+    node = np.int64(slots[slot])
+    if node < 0 and counts[NODES] < len(state):
+        node = counts[NODES]
+        slots[slot] = node
+        state[node, 0], state[node, 1], state[node, 2] = a, b, tag
+        first[node] = -1
+        counts[NODES] = node + 1
+    return node
 
 
-@compiled
-def can_add(option: int, hand: Ints, used: Ints, spare: int, free: Bits, cards: Cards) -> bool:
+@inlined
+def can_add(
+    column: Ints, mana: Ints, demand: Bits, option: int, hand: Ints, used: Ints, spare: int, free: Bits
+) -> bool:
     """Whether one more spell can be paid for in this way."""
-    column = cards.column[option]
-    if used[column] >= hand[column] or cards.mana[option] > spare:
-        return False
+    fits = used[column[option]] < hand[column[option]] and mana[option] <= spare
     for word in range(len(free)):
-        if ((free[word] | GUARDS) - cards.demand[option, word]) & GUARDS != GUARDS:
-            return False
-    return True
+        fits = fits and ((free[word] | GUARDS) - demand[option, word]) & GUARDS == GUARDS
+    return fits
 
 
 @compiled
 def sets_of(hand: Ints, supply: Bits, lands: int, cards: Cards, room: Room) -> int:
     """Write the sets of spells that can be paid for and to which no more can be added; how many, -1: too many for the room.
 
-    A spell whose ways cost differently may be left out, for it may be worth more later.
+    A spell whose ways cost differently may be left out, for it may be worth more later. (What a tuple holds is taken out of it
+    once: each time is counted, which takes longer than what is done with it. So it is in all of these kernels.)
     """
     sets, rewards, used, active, stack, free = room.sets, room.rewards, room.used, room.active, room.stack, room.free
+    column, mana, demand, plain, reward_of = cards.column, cards.mana, cards.demand, cards.plain, cards.reward
     number = 0
-    for option in range(len(cards.column)):
-        if hand[cards.column[option]] > 0 and cards.mana[option] <= lands:
+    for option in range(len(column)):
+        if hand[column[option]] > 0 and mana[option] <= lands:
             active[number] = option
             number += 1
     for word in range(len(free)):
         free[word] = supply[word]
-    used[:] = 0
+    for i in range(len(used)):
+        used[i] = 0
     spare, depth, at, found, reward = lands, 0, 0, 0, 0.0
     visit = True
     while True:
         if visit:
             full = True
             for i in range(number):
-                if cards.plain[active[i]] and can_add(active[i], hand, used, spare, free, cards):
+                if plain[active[i]] and can_add(column, mana, demand, active[i], hand, used, spare, free):
                     full = False
                     break
             if full:
@@ -177,19 +178,20 @@ def sets_of(hand: Ints, supply: Bits, lands: int, cards: Cards, room: Room) -> i
                 else:
                     if found == len(sets):
                         return -1
-                    sets[found] = used
+                    for i in range(len(used)):
+                        sets[found, i] = used[i]
                     rewards[found] = reward
                     found += 1
             visit = False
-        while at < number and not can_add(active[at], hand, used, spare, free, cards):
+        while at < number and not can_add(column, mana, demand, active[at], hand, used, spare, free):
             at += 1
         if at < number:
             option = active[at]
-            used[cards.column[option]] += 1
-            spare -= cards.mana[option]
-            reward += cards.reward[option]
+            used[column[option]] += 1
+            spare -= mana[option]
+            reward += reward_of[option]
             for word in range(len(free)):
-                free[word] -= cards.demand[option, word]
+                free[word] -= demand[option, word]
             stack[depth] = at
             depth += 1
             visit = True
@@ -199,9 +201,9 @@ def sets_of(hand: Ints, supply: Bits, lands: int, cards: Cards, room: Room) -> i
             depth -= 1
             at = stack[depth]
             option = active[at]
-            used[cards.column[option]] -= 1
-            spare += cards.mana[option]
-            reward -= cards.reward[option]
+            used[column[option]] -= 1
+            spare += mana[option]
+            reward -= reward_of[option]
             for word in range(len(free)):
-                free[word] += cards.demand[option, word]
+                free[word] += demand[option, word]
             at += 1

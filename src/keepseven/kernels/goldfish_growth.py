@@ -7,7 +7,7 @@ larger than another one, and an action of turn T - 2 each of whose rows, whateve
 
 import numpy as np
 
-from keepseven.kernels.compiled import compiled
+from keepseven.kernels.compiled import compiled, inlined
 from keepseven.kernels.goldfish import (
     ACTIONS,
     DONE,
@@ -80,33 +80,34 @@ def expand(
     if turn == 0:
         room.left[:] = hand
         return add_action(graph, cards, tag, 0.0, room)
-    after, left = room.after, room.left
+    after, left, pay, sets, rewards = room.after, room.left, room.pay, room.sets, room.rewards
+    shade, unit = cards.shade, cards.unit
     played = False
-    for land in range(len(cards.shade) + 1):
-        if land == len(cards.shade):
+    for land in range(len(shade) + 1):
+        if land == len(shade):
             if played:
                 break
         elif hand[land] == 0:
             continue
-        more = land < len(cards.shade)
+        more = land < len(shade)
         untapped = more and not cards.tapped[land]
         for word in range(len(supply)):
-            unit = cards.unit[cards.shade[land], word] if more else np.uint64(0)
-            after[word] = supply[word] + unit
-            room.pay[word] = after[word] if untapped else supply[word]
-        there = tag + (cards.field[cards.shade[land]] << TURN if more else 0)
+            adds = unit[shade[land], word] if more else np.uint64(0)
+            after[word] = supply[word] + adds
+            pay[word] = after[word] if untapped else supply[word]
+        there = tag + (cards.field[shade[land]] << TURN if more else 0)
         if more:
             hand[land] -= 1
             played = True
-        found = sets_of(hand, room.pay, lands + (1 if untapped else 0), cards, room)
+        found = sets_of(hand, pay, lands + (1 if untapped else 0), cards, room)
         status = MORE_SETS if found < 0 else READY
         for i in range(found):
             for column in range(len(hand)):
-                left[column] = hand[column] - room.sets[i, column]
+                left[column] = hand[column] - sets[i, column]
             if turn == cards.turns - 1:
-                status = add_row(graph, cards, there, lands + (1 if more else 0), room.rewards[i], room, last)
+                status = add_row(graph, cards, there, lands + (1 if more else 0), rewards[i], room, last)
             else:
-                status = add_action(graph, cards, there, room.rewards[i], room)
+                status = add_action(graph, cards, there, rewards[i], room)
             if status != READY:
                 break
         if more:
@@ -116,55 +117,57 @@ def expand(
     return READY
 
 
-@compiled
-def clipped(left: Ints, caps: Ints, cards: Cards, hand: Ints) -> tuple[int, int]:
+@inlined
+def clipped(left: Ints, caps: Ints, turn: int, radix: Ints, half: Ints, hand: Ints) -> tuple[int, int]:
     """The copies that still matter, and their two numbers."""
     a, b = 0, 0
     for i in range(len(left)):
-        hand[i] = min(left[i], caps[i])
-        if cards.half[i]:
-            b += hand[i] * cards.radix[i]
+        hand[i] = min(left[i], caps[turn, i])
+        if half[i]:
+            b += hand[i] * radix[i]
         else:
-            a += hand[i] * cards.radix[i]
+            a += hand[i] * radix[i]
     return a, b
 
 
 @compiled
 def add_action(graph: Graph, cards: Cards, tag: int, spent: float, room: Room) -> int:
     """One more action, which leaves `room.left` in hand and leads to the turn of `tag`."""
-    action = graph.counts[ACTIONS]
-    if action == len(graph.spent):
+    slots, state, first, counts, child = graph.slots, graph.state, graph.first, graph.counts, graph.child
+    caps, radix, half, hand = cards.caps, cards.radix, cards.half, room.hand
+    action = counts[ACTIONS]
+    if action == len(child):
         return FULL
-    caps = cards.caps[tag & ((1 << TURN) - 1)]
-    hand = room.hand
-    a, b = clipped(room.left, caps, cards, hand)
+    turn = tag & ((1 << TURN) - 1)
+    a, b = clipped(room.left, caps, turn, radix, half, hand)
     for i in range(len(hand) + 1):
-        up = cards.radix[i] if i < len(hand) and hand[i] < caps[i] else 0
-        high = i < len(hand) and cards.half[i]
-        node = node_of(graph, a + (0 if high else up), b + (up if high else 0), tag)
+        up, high = 0, False
+        if i < len(hand) and hand[i] < caps[turn, i]:
+            up, high = radix[i], half[i] > 0
+        node = node_of(slots, state, first, counts, a + (0 if high else up), b + (up if high else 0), tag)
         if node < 0:
             return FULL
-        graph.child[action, i] = node
+        child[action, i] = node
     graph.spent[action] = spent
-    graph.counts[ACTIONS] = action + 1
+    counts[ACTIONS] = action + 1
     return READY
 
 
 @compiled
 def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room: Room, last: Room) -> int:
     """One more row: what an action of turn T - 1, which leaves `room.left` in hand, leads to for each card that may come."""
-    row = graph.counts[ROWS]
-    if row == len(graph.rows):
+    slots, state, first, counts, rows, low = graph.slots, graph.state, graph.first, graph.counts, graph.rows, graph.low
+    caps, radix, half, hand, turn = cards.caps, cards.radix, cards.half, room.hand, cards.turns
+    row = counts[ROWS]
+    if row == len(rows):
         return FULL
-    caps = cards.caps[cards.turns]
-    hand = room.hand
-    a, b = clipped(room.left, caps, cards, hand)
+    a, b = clipped(room.left, caps, turn, radix, half, hand)
     for i in range(len(hand) + 1):
-        more = i < len(hand) and hand[i] < caps[i]
-        up = cards.radix[i] if more else 0
-        high = more and cards.half[i]
-        before = graph.counts[NODES]
-        node = node_of(graph, a + (0 if high else up), b + (up if high else 0), tag)
+        up, high, more = 0, False, 0
+        if i < len(hand) and hand[i] < caps[turn, i]:
+            up, high, more = radix[i], half[i] > 0, 1
+        before = counts[NODES]
+        node = node_of(slots, state, first, counts, a + (0 if high else up), b + (up if high else 0), tag)
         if node < 0:
             return FULL
         if node == before:
@@ -174,34 +177,35 @@ def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room
             if more:
                 hand[i] -= 1
             if worth < 0:  # the node was not there before, and is not now
-                graph.slots[slot_of(graph.slots, graph.state, graph.state[node, 0], graph.state[node, 1], tag)] = -1
-                graph.counts[NODES] = before
+                slots[slot_of(slots, state, state[node, 0], state[node, 1], tag)] = -1
+                counts[NODES] = before
                 return MORE_SETS
-            graph.low[node] = worth
-        graph.rows[row, i] = spent + graph.low[node]
-    graph.counts[ROWS] = row + 1
+            low[node] = worth
+        rows[row, i] = spent + low[node]
+    counts[ROWS] = row + 1
     return READY
 
 
 @compiled
 def last_turn(hand: Ints, after: Bits, lands: int, cards: Cards, room: Room) -> float:
     """The most that turn T can spend; below zero where there are too many sets for the room."""
+    shade, tapped, unit, pay, rewards = cards.shade, cards.tapped, cards.unit, room.pay, room.rewards
     best, played = 0.0, False
-    for land in range(len(cards.shade) + 1):
-        if land == len(cards.shade):
+    for land in range(len(shade) + 1):
+        if land == len(shade):
             if played:
                 break
-        elif hand[land] == 0 or cards.tapped[land]:
+        elif hand[land] == 0 or tapped[land]:
             continue
-        more = land < len(cards.shade)
+        more = land < len(shade)
         played = played or more
         for word in range(len(after)):
-            room.pay[word] = after[word] + (cards.unit[cards.shade[land], word] if more else np.uint64(0))
-        found = sets_of(hand, room.pay, lands + (1 if more else 0), cards, room)
+            pay[word] = after[word] + (unit[shade[land], word] if more else np.uint64(0))
+        found = sets_of(hand, pay, lands + (1 if more else 0), cards, room)
         if found < 0:
             return -1.0
         for i in range(found):
-            best = max(best, room.rewards[i])
+            best = max(best, rewards[i])
     return best
 
 

@@ -29,7 +29,7 @@ def next_part(part: Ints, most: Ints, cards: Cards, keys: Ints) -> bool:
 def add_nodes(graph: Graph, turn: int, first: Ints, second: Ints, nodes: Ints, start: int) -> int:
     """Find or make the node of each hand, given by its two numbers, from `start` on; the hand at which there is no more room."""
     for hand in range(start, len(first)):
-        nodes[hand] = node_of(graph, first[hand], second[hand], turn)
+        nodes[hand] = node_of(graph.slots, graph.state, graph.first, graph.counts, first[hand], second[hand], turn)
         if nodes[hand] < 0:
             return hand
     return len(first)
@@ -60,8 +60,9 @@ def add_parts(graph: Graph, cards: Cards, turn: int, hands: Ints, idle: Ints, si
         keys[:] = 0
         while True:
             size = part.sum()
-            if size <= high and size + spells + others >= low and node_of(graph, keys[0], keys[1], turn) < 0:
-                return hand
+            if size <= high and size + spells + others >= low:
+                if node_of(graph.slots, graph.state, graph.first, graph.counts, keys[0], keys[1], turn) < 0:
+                    return hand
             if not next_part(part, most, cards, keys):
                 break
     return len(hands)

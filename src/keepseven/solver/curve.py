@@ -15,7 +15,9 @@ mana. A spell of several ways to pay is worth the mana that it was paid with. So
 fast is in `kernels.goldfish`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from keepseven.errors import OddsError
 from keepseven.solver.curve_cards import Fact
@@ -45,6 +47,25 @@ class Terms:
 
 
 TERMS = Terms()
+
+ERROR = 0.005
+"""The standard error, in mana, that is good enough where hands are sampled."""
+WORK = 1_200_000_000
+"""Elementary steps after which what there is has to do: some seconds."""
+Progress: TypeAlias = Callable[[int, float, float], None]
+"""Is told how many hands were sampled, the value so far and its standard error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Precision:
+    """Where hands are sampled: stop at this standard error, or after so many steps; and who is told meanwhile."""
+
+    error: float = ERROR
+    work: int = WORK
+    progress: Progress | None = None
+
+
+PRECISION = Precision()
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,3 +102,15 @@ def _way(way: Way, lands: Sequence[int]) -> Way:
         if not all(letters & mask for letters in lands):
             coloured[mask & made] = coloured.get(mask & made, 0) + count
     return Way(tuple(sorted(coloured.items())), way.mana - sum(coloured.values()))
+
+
+def colour_blind(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The same cards as if all mana were alike: each spell by its cheapest way."""
+    found: list[Fact] = []
+    for fact in facts:
+        if isinstance(fact, Land):
+            fact = Land(0, fact.tapped)
+        elif isinstance(fact, Spell):
+            fact = Spell((Way((), min(way.mana for way in fact.ways)),))
+        found.append(fact)
+    return tuple(found)

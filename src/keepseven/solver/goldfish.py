@@ -47,6 +47,7 @@ class Goldfish:
             if status == MORE_SETS:
                 self._sets *= 4
                 if self._sets > MOST_SETS:
+                    self.forget()
                     raise LimitError(say("there are too many ways to cast the spells of one hand"))
             elif status == FULL:
                 self._enlarge()
@@ -64,6 +65,7 @@ class Goldfish:
         lengths = tuple(len(part) for part in (graph.state, graph.spent, graph.rows, graph.forms))
         bigger = _empty(*(_more(*pair) for pair in zip(used, lengths, strict=True)), width=self.layout.width)
         if _bytes(bigger) > self.most:
+            self.forget()
             raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
         for old, new in zip(graph, bigger, strict=True):
             if old is not graph.slots:

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from keepseven.errors import LimitError, OddsError
 from keepseven.rules.mulligans import Back, Deal
-from keepseven.solver.curve import Curve
+from keepseven.solver.curve import PRECISION, Curve, Precision
 from keepseven.solver.ladder import Step, climb, kept_at
 from keepseven.solver.partial_paris import PartialParis, solve_partial_paris
 from keepseven.solver.powder import Powdered, solve_powder
@@ -86,8 +86,11 @@ class Solution:
         return Exactness.ROUNDED if isinstance(self.value, float) else Exactness.FRACTION
 
 
-def solve(problem: Problem, threads: int = 1) -> Solution:
-    """The optimum for a problem. LimitError: it would take more than the limits, even after what the notes leave out."""
+def solve(problem: Problem, threads: int = 1, precision: Precision = PRECISION) -> Solution:
+    """The optimum for a problem; `precision` is for hands that are sampled in the curve model.
+
+    LimitError: it would take more than the limits, even after what the notes leave out.
+    """
     if problem.mulligan.back is not Back.HAND:
         return _partial(problem)
     if any(problem.deck[kind] for kind in problem.powders):
@@ -97,7 +100,12 @@ def solve(problem: Problem, threads: int = 1) -> Solution:
     except LimitError as error:
         refused = error
     try:
-        sampled = solve_sampled(problem, problem.value.at(problem.deck))
+        if isinstance(problem.value, Curve):
+            from keepseven.solver.curve_sampled import solve_curve_sampled
+
+            sampled = solve_curve_sampled(problem, problem.value, precision)
+        else:
+            sampled = solve_sampled(problem, problem.value.at(problem.deck))
     except OddsError:
         raise refused from None
     note = say_n("{why}; so {n} hand was sampled instead", "{why}; so {n} hands were sampled instead",
