@@ -18,7 +18,7 @@ from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 RUNS = 9
 GAMES = 500

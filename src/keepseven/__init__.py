@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from keepseven.rules.citations import cite as cite
     from keepseven.rules.construction import DeckRules as DeckRules
     from keepseven.rules.construction import deck_rules as deck_rules
+    from keepseven.rules.resolving import resolve as resolve
     from keepseven.rules.ruleset import Ruleset as Ruleset
-    from keepseven.rules.ruleset import resolve as resolve
     from keepseven.words import Message as Message
     from keepseven.words import render as render
 
@@ -45,7 +45,8 @@ _PUBLIC = {
     "keepseven.rule": ("Rule",),
     "keepseven.rules.citations": ("cite",),
     "keepseven.rules.construction": ("DeckRules", "deck_rules"),
-    "keepseven.rules.ruleset": ("Ruleset", "resolve"),
+    "keepseven.rules.resolving": ("resolve",),
+    "keepseven.rules.ruleset": ("Ruleset",),
     "keepseven.words": ("Message", "render"),
 }
 _HOME = {name: module for module, names in _PUBLIC.items() for name in names}

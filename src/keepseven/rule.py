@@ -13,17 +13,54 @@ class Rule(StrEnum):
     SIMULTANEOUS = "choices.order"  # the order in which players choose at the same time
     CONCEDE = "leave.concede"
     LAST_PLAYER = "leave.last"  # everybody else has left
+    LAST_TEAM = "leave.last_team"
+    TEAM_LEAVES = "leave.team"
+    EMPEROR_LEAVES = "leave.emperor"
     LEAVE = "leave.objects"  # what a player owns leaves with that player
     CHOICE_PASSES = "leave.choice"  # a choice the rules want from somebody who left
 
     WHO_CHOOSES = "start.chooser"
     STARTING_PLAYER = "start.player"
 
+    STARTING_TEAM = "start.team"
+    ARCHENEMY_FIRST = "start.archenemy"
+    POWER_PLAY = "start.power_play"
+    RANDOM_TEAM = "start.random_team"
+    RANDOM_EMPEROR = "start.random_emperor"
+    RANDOM_VILLAIN = "start.random_villain"  # Supervillain Rumble
+    RESTART = "start.restart"
+    SUBGAME = "start.subgame"
+
+    # Who may play what together.
+    MULTIPLAYER = "variant.multiplayer"  # more than two players
+    ONE_VARIANT = "variant.one"
+    LIMITED_RANGE = "variant.limited_range"
+    SHARED_TURNS = "variant.shared_turns"
+    INDIVIDUALS = "variant.individuals"  # Free-for-All
+    TEAMS_TOGETHER = "variant.teams_together"  # a team sits together
+    EMPEROR_TEAMS = "variant.emperor_teams"
+    GIANTS_TEAMS = "variant.giants_teams"
+    ALTERNATING_SEATS = "variant.alternating_seats"
+    ARCHENEMY_TEAMS = "variant.archenemy_teams"
+    RUMBLE = "variant.rumble"
+    ARCHENEMY_COMMANDER = "variant.archenemy_commander"
+    CONSPIRACY_DRAFT = "variant.conspiracy_draft"
+    COMMANDER_DRAFT_GAME = "variant.commander_draft"
+
     SIDEBOARD = "aside.sideboard"
+    SUBSTITUTES = "aside.substitutes"
+    COMPANION_REVEAL = "aside.companion"
     COMMANDER = "aside.commander"
+    STICKER_SHEETS = "aside.stickers"
+    CONSPIRACIES = "aside.conspiracies"
+    HIDDEN_AGENDA = "aside.hidden_agenda"
+    DOUBLE_AGENDA = "aside.double_agenda"
+    AGENDA_REVEALED = "aside.agenda_revealed"  # as its player leaves, or the game ends
+    REVEALED_FROM_DECK = "aside.revealed"  # cards that exile others before the shuffle
 
     SHUFFLE = "shuffle.decks"
     OPPONENT_SHUFFLES = "shuffle.opponent"
+    SUPPLEMENTARY = "shuffle.supplementary"
     RANDOMIZE = "shuffle.randomize"  # the keyword action
     SEARCH_PLACE = "shuffle.search_place"  # found cards stay out of the shuffle
     ABSENT = "shuffle.absent"  # an object to be shuffled in is not where it was expected
@@ -39,8 +76,15 @@ class Rule(StrEnum):
     LIFE = "life.total"
     LIFE_COMMANDER = "life.commander"
     LIFE_BRAWL = "life.brawl"
+    LIFE_TEAM = "life.team"
+    LIFE_GIANTS = "life.giants"  # teams of more than two heads
+    LIFE_VANGUARD = "life.vanguard"
+    LIFE_ARCHENEMY = "life.archenemy"
+    LIFE_ARCHENEMY_COMMANDER = "life.archenemy_commander"
 
     STARTING_HAND = "hand.draw"
+    HAND_VANGUARD = "hand.vanguard"
+    CONSPIRACY_ACTS = "hand.conspiracy"  # a face-up conspiracy changes the procedure
     EMPTY_LIBRARY = "hand.empty_library"
 
     DECLARE = "mulligan.declare"
@@ -49,9 +93,26 @@ class Rule(StrEnum):
     KEEP = "mulligan.keep"
     LIMIT = "mulligan.limit"
     FREE = "mulligan.free"
+    ANY_TIME = "mulligan.any_time"  # actions at a declaration
+    MULLIGAN_TEAMS = "mulligan.teams"
+    LOOK = "mulligan.look"
+    PARTIAL_PARIS = "mulligan.partial"
+
+    ACT = "opening.actions"
+    BEGIN = "opening.begin"
+    REVEAL = "opening.reveal"
+    ACT_TEAMS = "opening.teams"
+
+    STARTING_PLANE = "plane.start"
+    PLANE_COMMUNAL = "plane.communal"
+    PLANE_MARKERS = "plane.markers"
+    PLANE_TEAM = "plane.team"
 
     FIRST_TURN = "turn.first"
+    TURN_MARKERS = "turn.markers"
     SKIP_DRAW = "turn.skip_draw"
+    SKIP_TEAM = "turn.skip_team"
+    SECONDARY_DRAWS = "turn.secondary_draws"  # of a starting team only one player draws
     NO_SKIP = "turn.no_skip"
 
     # What a deck must be before anything starts.

@@ -20,7 +20,7 @@ from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.asked import Procedure
 from keepseven.solver.notation import Does, Move
 
@@ -105,7 +105,7 @@ def played(setup: Setup, optimal: OptimalPolicy, orders: Orders) -> tuple[Sessio
 
 
 def other(ask: Ask[object], hand: tuple[str | None, ...]) -> object:
-    return "keep" if ask.kind == "declare" else ()
+    return {"declare": "keep", "opening-hand action": "none"}.get(ask.kind, ())
 
 
 def reached(session: Session, draws: int) -> bool:

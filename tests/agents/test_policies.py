@@ -14,7 +14,7 @@ from keepseven.pregame.events import Cut, HandKept, Shuffled
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 from keepseven.testing.toys import letters, singles, table
 
 ONE, TWO = Seat(1), Seat(2)
@@ -38,8 +38,10 @@ def test_keep_all_goes_first_keeps_and_touches_nothing() -> None:
     [
         (("Air Elemental", "Isamaru, Hound of Konda", "Island"), "Isamaru, Hound of Konda"),
         (("Azusa, Lost but Seeking", "Isamaru, Hound of Konda"), "Azusa, Lost but Seeking"),
-        (("nobody's card", "Air Elemental"), "Air Elemental"),
-        ((None, "Opt", None), "Opt"),
+        (("nobody's card", "Air Elemental"), "nobody's card"),  # the other one is known to be none
+        ((None, "Opt", None), "unknown commander"),
+        (("Opt", "Air Elemental"), "Air Elemental"),  # no card may be one, so that any is taken
+        (("Raised by Giants", "Wilson, Refined Grizzly"), "Wilson, Refined Grizzly"),  # a Background is none alone
         ((None, None), "unknown commander"),
     ],
 )
@@ -139,14 +141,14 @@ def test_a_policy_sees_its_own_hand_in_its_order() -> None:
 
     def watching(ask: object, hand: tuple[str | None, ...]) -> object:
         seen.append(hand)
-        return "keep"
+        return "keep" if isinstance(ask, Declare) else "none"
 
     session: Session = play(table(letters("ABC"), singles(0), hand_size=2, chooser=1), {TWO: keep_all}, Dealer(b"seed"))
     session = play(session.answer(ONE, 1, 1), {TWO: keep_all}, Dealer(b"seed"))
     session = session.answer(ONE, max(session.questions), ())
     session = play(session, {ONE: watching, TWO: keep_all}, Dealer(b"seed"))
     player = session.game.player(ONE)
-    assert [tuple(player.names[card] for card in player.hand)] == seen
+    assert [tuple(player.names[card] for card in player.hand)] * 2 == seen, "asked to declare, and to act"
 
 
 def test_random_players_do_touch_decks() -> None:

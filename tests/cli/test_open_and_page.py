@@ -14,7 +14,7 @@ from keepseven.pregame.pledges import Pledges, Void, commit, commitment_of, hand
 from keepseven.pregame.session import Session, shared
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import reply
 
 DECK = deck_of([("Island", 30), ("Opt", 30)])

@@ -12,7 +12,7 @@ from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def game(seed: str | None = "x") -> Saved:

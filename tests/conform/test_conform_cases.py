@@ -151,7 +151,9 @@ def wrong_values(key: str, value: Any, step: Raw) -> Iterator[Any]:
         case (("top" | "bottom"), list()):
             yield from ([*value[:at], "Ancestral Recall", *value[at + 1 :]] for at in range(len(value)))
         case _, list():
-            yield [*value, "Ancestral Recall" if key in ("hand", "command", "commanders") else 99]
+            names = ("hand", "command", "commanders", "exile", "revealed")
+            records = {"battlefield": {"card": None}, "delayed": {"seat": 1, "card": None, "when": "", "effect": ""}}
+            yield [*value, "Ancestral Recall" if key in names else records.get(key, 99)]
             yield from ([*value[:at], *value[at + 1 :]] for at in range(len(value)))
         case _, dict():
             if key == "players":

@@ -24,7 +24,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Setup
 from keepseven.pregame.view import View, view
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Heading
+from keepseven.rules.terms import Heading
 
 Step = dict[str, Any]
 KEEP: Step = {"do": "answer", "seat": [1, 2], "ask": "declare", "answer": "keep"}
@@ -53,6 +53,7 @@ def test_what_was_seen_at_work_is_told() -> None:
         Rule.STARTING_HAND,
         Rule.DECLARE,
         Rule.KEEP,
+        Rule.ACT,
         Rule.FIRST_TURN,
         Rule.SKIP_DRAW,
     } == done.observed

@@ -5,8 +5,8 @@ from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, p
 from keepseven.pregame.session import Session, shared
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
-from keepseven.rules.ruleset import resolve
-from keepseven.testing.toys import letters, reply, singles
+from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import idle, letters, reply, singles
 
 DEALER = Secret("", "d0" * 128)
 SECRETS = {
@@ -52,4 +52,4 @@ def played() -> Session:
     session = reply(reply(reply(session, 1, "keep"), 2, "mulligan"), 3, "mulligan").dealt()
     session = reply(session, 2, "mulligan").leave(Seat(3)).dealt()
     session = reply(session, 2, (6,), "mulligan").dealt()
-    return reply(session, 2, (0, 3), "keep")
+    return idle(reply(session, 2, (0, 3), "keep"))

@@ -3,7 +3,7 @@
 from keepseven.pregame.events import FirstTurnBegun
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
-from keepseven.testing.toys import deal, reply, singles, table
+from keepseven.testing.toys import deal, idle, reply, singles, table
 
 
 def test_the_game_has_begun_once_the_last_hand_is_kept() -> None:
@@ -11,7 +11,7 @@ def test_the_game_has_begun_once_the_last_hand_is_kept() -> None:
     session = reply(reply(session, 2, ()), 1, ())
     session = reply(session, 2, "keep")
     assert (False, False) == (session.game.begun, view(session, Seat(1)).begun)
-    session = reply(session, 1, "keep")
+    session = idle(reply(session, 1, "keep"))
     assert (True, True) == (session.game.begun, view(session, Seat(1)).begun)
     assert FirstTurnBegun(Seat(2)) in session.game.events
 

@@ -15,8 +15,8 @@ from keepseven.pregame.events import (
 from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
-from keepseven.testing.toys import deal, letters, reply, singles, table
+from keepseven.rules.terms import Handling
+from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)
 BOTH = (Handling.SHUFFLE, Handling.CUT)
@@ -34,7 +34,7 @@ def at_declarations() -> Session:
 def test_everything_of_the_player_leaves_and_is_counted() -> None:
     first = letters("AB", sideboard="S", commanders="C")
     session = table(first, letters("D"), letters("E"), format="commander", chooser=1)
-    session = deal(reply(reply(reply(session, 1, 1), 2, ("D",)), 3, ("E",)))
+    session = deal(reply(reply(reply(session, 1, 1, ()), 2, ("D",)), 3, ("E",)))
     session = session.leave(ONE)
     player = session.game.player(ONE)
     assert (PlayerLeft(ONE), CardsLeft(ONE, 3)) == session.game.events[-2:]
@@ -44,7 +44,7 @@ def test_everything_of_the_player_leaves_and_is_counted() -> None:
         player.command,
         player.order,
         player.marked,
-        player.sideboard,
+        len(player.outside),
         player.left,
     )
     assert ((ONE,), (TWO, THREE)) == (session.game.gone, session.game.turn_order)
@@ -159,7 +159,7 @@ def test_a_pledge_ends_with_its_player() -> None:
     assert session.game.player(TWO).pledged
     session = session.leave(TWO)
     assert not session.game.player(TWO).pledged
-    session = reply(reply(session, 1, "keep"), 3, "keep")
+    session = idle(reply(reply(session, 1, "keep"), 3, "keep"))
     assert session.over
 
 
@@ -167,7 +167,7 @@ def test_three_began_so_nobody_skips_and_mulligans_stay_free_when_two_are_left()
     session = at_declarations().leave(ONE)
     session = deal(reply(reply(session, 2, "mulligan"), 3, "keep"))
     assert MulliganTaken(TWO, 1, 0, Rule.FREE) in session.game.events
-    session = reply(session, 2, "keep")
+    session = idle(reply(session, 2, "keep"))
     assert (FirstTurnBegun(TWO), FirstDrawStep(TWO, False, Rule.NO_SKIP)) == session.game.events[-2:]
     assert ONE == session.game.starting, "the next player in turn order begins; who was chosen does not change"
 

@@ -39,6 +39,8 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
             case "seat":
                 assert step.seat in step.places
                 assert step.seat == log[step.entry - 1].answer
+            case "die":
+                assert step.number == log[step.entry - 1].answer
             case "shuffle":
                 one.library.sort()
                 if step.entry:
@@ -56,6 +58,13 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 assert list(step.cards) == [one.names[card] for card in cards]
                 one.hand = [card for card in one.hand if card not in cards]
                 one.library += cards
+            case "out" | "show":
+                cards = [one.hand[place] for place in step.places]
+                for card, name in zip(cards, step.cards, strict=True):
+                    assert one.names[card] in (None, name)
+                    one.names[card] = name
+                if step.do == "out":
+                    one.hand = [card for card in one.hand if card not in cards]
             case "leave":
                 one.library, one.hand, one.command = [], [], []
             case _:
@@ -71,7 +80,7 @@ def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> N
         assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
-        assert player.left or list(player.names) == one.names
+        assert player.left or [player.names[card] for card in range(len(one.names))] == one.names
 
 
 def test_the_steps_of_a_small_game() -> None:
@@ -82,7 +91,7 @@ def test_the_steps_of_a_small_game() -> None:
     assert (
         Step("deck", 1, cards=("A", "B", "C")),
         Step("deck", 2, cards=("D", "E", "F")),
-        Step("seat", 1, 1, places=(1, 2)),
+        Step("seat", 1, 1, 1, places=(1, 2)),
         Step("shuffle", 2, 3, 1),
         Step("shuffle", 1, 4, 1),
         Step("cut", 1, 5, 1),

@@ -8,7 +8,7 @@ from keepseven.pregame.asks import ASKS, HandleDecks
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.testing.toys import deal, letters, reply, table
+from keepseven.testing.toys import deal, idle, letters, reply, table
 
 
 def said(session: Session, seat: int, kind: str, answer: object = None) -> tuple[str, Rule] | None:
@@ -104,7 +104,7 @@ def test_what_is_offered_is_not_refused_and_an_answer_is_checked() -> None:
 
 
 def test_after_the_end_and_after_leaving_nothing_is_offered() -> None:
-    over = reply(KEPT, 1, "keep")
+    over = idle(reply(KEPT, 1, "keep"))
     end = ("the start of the game is complete", Rule.FIRST_TURN)
     assert {end} == {said(over, seat, kind) for seat in (1, 2) for kind in ASKS}
     gone = FREE.leave(Seat(2))
@@ -115,7 +115,8 @@ WRONG: list[Any] = [None, True, 1.0, ["declare"], {}, 10**5000, float("nan"), b"
 
 
 def test_kinds_and_seats_of_any_type_are_refused() -> None:
-    known = "random seat, starting player, commanders, order, opponents' decks, declare and bottom"
+    *most, last = ASKS
+    known = f"{', '.join(most)} and {last}"
     for wrong in WRONG:
         refusal = START.why_not_offered(Seat(1), wrong)
         assert f"there is no such question; there are {known}" == str(refusal)

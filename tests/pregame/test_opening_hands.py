@@ -23,7 +23,7 @@ from keepseven.pregame.events import (
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.testing.toys import deal, letters, reply, singles, table
+from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)
 
@@ -119,7 +119,7 @@ def test_who_has_kept_is_never_asked_again() -> None:
     assert HandKept(ONE, 3, Rule.KEEP) == session.game.events[-1]
     session = deal(reply(session, 2, "mulligan"))
     assert [TWO] == [ask.seat for ask in session.questions.values()]
-    session = reply(session, 2, (0,), "keep")
+    session = idle(reply(session, 2, (0,), "keep"))
     assert session.over
     assert "ABC" == hand(session, 1)
 
@@ -204,7 +204,7 @@ def test_a_deck_smaller_than_the_hand_draws_what_there_is() -> None:
     assert 4 == session.game.player(ONE).short
     session = reply(session, 1, (2, 1, 0))
     assert HandKept(ONE, 0, Rule.LIMIT) in session.game.events
-    assert session.over
+    assert idle(session).over
 
 
 def test_an_empty_deck_keeps_no_cards_and_is_not_asked() -> None:

@@ -12,7 +12,8 @@ from keepseven.pregame.asks import Declaration
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
-from keepseven.rules.ruleset import Handling, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Handling
 from keepseven.testing.toys import deal, letters, reply, table
 
 ONE = Seat(1)
@@ -154,7 +155,7 @@ def test_a_seed_is_bytes(seed: Any) -> None:
         (("constructed", 2.5), "a game needs 2 to 100 players, not 2.5"),
         (("constructed", True), "a game needs 2 to 100 players, not True"),
         (("constructed", "2"), "a game needs 2 to 100 players, not 2"),
-        ((None, 2), "there is no format None"),
+        ((5, 2), "there is no format 5"),
         (("constructed", 2, "2026-02-27"), "the day of a game is a date, not str"),
         (("constructed", 2, datetime(2026, 2, 27)), "the day of a game is a date, not datetime"),
     ],
@@ -167,13 +168,13 @@ def test_rules_are_asked_for_with_values_of_the_right_types(arguments: tuple[Any
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"life": 20.0}, "life of a ruleset is 1 to 1000"),
-        ({"players": True}, "players of a ruleset is 2 to 100"),
-        ({"headings": None}, "headings of a ruleset holds Heading"),
-        ({"headings": ([],)}, "headings of a ruleset holds Heading"),
-        ({"opponent_may": ("cut",)}, "opponent_may of a ruleset holds Handling"),
-        ({"edition": "2026-02-27"}, "edition of a ruleset holds date"),
-        ({"mulligan": "london"}, "mulligan of a ruleset holds Mulligan"),
+        ({"life": 20.0}, "life of a ruleset has another type"),
+        ({"players": True}, "players of a ruleset has another type"),
+        ({"headings": None}, "headings of a ruleset has another type"),
+        ({"headings": ([],)}, "headings of a ruleset has another type"),
+        ({"opponent_may": ("cut",)}, "opponent_may of a ruleset has another type"),
+        ({"edition": "2026-02-27"}, "edition of a ruleset has another type"),
+        ({"mulligan": "london"}, "mulligan of a ruleset has another type"),
     ],
 )
 def test_a_ruleset_of_other_types_is_refused(change: dict[str, Any], sentence: str) -> None:

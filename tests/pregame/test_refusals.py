@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from keepseven.decks.deck import Deck, paper_deck
+from keepseven.decks.deck import Deck, Entry, paper_deck
 from keepseven.errors import IllegalAnswer
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
 from keepseven.rule import Rule
-from keepseven.testing.toys import deal, letters, reply, singles, table
+from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 HUGE = 10**5000
 NESTED: Any = ()
@@ -35,6 +36,16 @@ def at_declarations(*decks: Deck, **options: Any) -> Session:
     session = deal(reply(table(*decks, chooser=1, **options), 1, 1))
     for seat in range(1, len(decks) + 1):
         session = reply(session, seat, ())
+    return session
+
+
+def at_actions(*cards: str, starting: int = 1) -> Session:
+    """Two players who kept these cards, when the first of them may act from the opening hand."""
+    deck = Deck("toy deck", tuple(Entry(card, 1) for card in cards))
+    session = deal(reply(table(deck, deck, hand_size=len(cards), chooser=1), 1, starting))
+    for answer in ((), "keep"):
+        for seat in session.game.turn_order:
+            session = reply(session, seat, answer)
     return session
 
 
@@ -76,6 +87,38 @@ CASES = [
         "starting player",
         Rule.STARTING_PLAYER,
         {SEATS: (0, 4, -1, HUGE, 2.0, float("nan"), "2", None, True, (2,), [2], {}, NESTED)},
+    ),
+    Case(
+        Session(Setup(resolve(), (Seating(singles(9)),) * 2, method=Method.DICE)),
+        CHANCE,
+        "die",
+        Rule.WHO_CHOOSES,
+        {"a die shows a number from 1 to 20": (0, 21, -1, HUGE, -HUGE, 2.0, "2", None, True, (2,), [2], NESTED)},
+    ),
+    Case(
+        Session(
+            Setup(resolve(players=4, variants=("two-headed-giant",)), (Seating(singles(9)),) * 4, chooser=Seat(3)),
+        ),
+        3,
+        "starting team",
+        Rule.STARTING_TEAM,
+        {
+            "name the seat of a player of that team: 1, 2, 3 and 4": (
+                0,
+                5,
+                -1,
+                HUGE,
+                2.0,
+                float("nan"),
+                "2",
+                None,
+                True,
+                (1, 2),
+                [2],
+                {},
+                NESTED,
+            )
+        },
     ),
     Case(
         deal(reply(table(letters("AAB"), letters("A"), chooser=1), 1, 1)),
@@ -298,6 +341,72 @@ CASES = [
             "no further mulligan is left, so the cards must be put on the bottom": ("again",),
         },
     ),
+    Case(
+        at_actions("Gemstone Caverns", "Leyline of the Void"),
+        1,
+        "opening-hand action",
+        Rule.ACT,
+        {
+            "name a card that may act by its place and name, or say none; cards that may: 1 Leyline of the Void": (
+                None,
+                True,
+                1,
+                HUGE,
+                "None",
+                "Leyline of the Void",
+                (),
+                (1,),
+                (1, "Leyline of the Meek"),
+                (0, "Leyline of the Void"),
+                (0, "Gemstone Caverns"),  # the starting player
+                (True, "Leyline of the Void"),
+                (1.0, "Leyline of the Void"),
+                (1, "Leyline of the Void", 1),
+                [1, "Leyline of the Void"],
+                (HUGE, "Leyline of the Void"),
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        reply(at_actions("Leyline of Transformation"), 1, (0, "Leyline of Transformation")),
+        1,
+        "creature type",
+        Rule.BEGIN,
+        {
+            "choose one creature type as cards print it, such as Time Lord": (
+                None,
+                0,
+                "",
+                "elf",
+                "Island",
+                "Elf ",
+                ("Elf",),
+                HUGE,
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        reply(reply(at_actions("Gemstone Caverns", "Wastes", starting=2), 2, "none"), 1, (0, "Gemstone Caverns")),
+        1,
+        "exile from hand",
+        Rule.BEGIN,
+        {
+            "choose 1 card of the hand by its place from 0 to 0": (
+                None,
+                0,
+                (),
+                (1,),
+                (-1,),
+                (True,),
+                (0, 0),
+                [0],
+                ("Wastes",),
+                NESTED,
+            )
+        },
+    ),
 ]
 
 
@@ -374,7 +483,7 @@ def test_a_second_answer_in_an_open_batch_is_refused() -> None:
 
 def test_an_answer_after_the_end_is_refused() -> None:
     session = at_declarations(singles(9), singles(9))
-    session = reply(reply(session, 1, "keep"), 2, "keep")
+    session = idle(reply(reply(session, 1, "keep"), 2, "keep"))
     assert session.over
     for number in [1, *WRONG_NUMBERS]:
         refusal = session.why_not(Seat(1), number, "keep")

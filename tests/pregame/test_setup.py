@@ -10,7 +10,7 @@ from keepseven.pregame.events import LifeTotalSet, SideboardSetAside
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import LONDON, MULLIGANS, Mulligan
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import deal, letters, reply, singles, table
 
 SEATING = Seating(letters("AB"), "Ada")
@@ -86,14 +86,15 @@ def test_sideboards_are_set_aside_in_turn_order() -> None:
     assert [SideboardSetAside(Seat(3), 1, 2), SideboardSetAside(Seat(1), 3, 3)] == events
     assert "player 3 set aside a sideboard of 1 card; the starting deck has 2" == str(events[0].message())
     assert "player 1 set aside a sideboard of 3 cards; the starting deck has 3" == str(events[1].message())
-    assert [3, 0, 1] == [player.sideboard for player in session.game.players]
+    assert [3, 0, 1] == [len(player.outside) for player in session.game.players]
     assert (0, 1, 2) == session.game.player(Seat(1)).library
 
 
 def test_other_zones_of_a_list_are_in_no_game() -> None:
-    entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in (Zone.MAYBEBOARD, Zone.COMPANION, Zone.PLANAR_DECK))]
+    zones = (Zone.MAYBEBOARD, Zone.PLANAR_DECK, Zone.SCHEME_DECK, Zone.VANGUARD)
+    entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in zones)]
     player = table(Deck("deck", tuple(entries)), singles(1)).game.player(Seat(1))
-    assert (("A",), 0) == (player.deck, player.sideboard)
+    assert (("A",), (), ()) == (player.deck, player.outside, player.piles)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from keepseven.pregame.events import Shuffled
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seating, Setup
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def test_shuffles_before_the_game_and_in_mulligans_trigger_nothing() -> None:

@@ -8,7 +8,7 @@ from keepseven.pregame.events import Cut, Shuffled
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Handling
+from keepseven.rules.terms import Handling
 from keepseven.testing.toys import deal, letters, reply, singles, table
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)

@@ -6,7 +6,7 @@ from typing import Any
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 # nine cards in canonical order, which is that of the alphabet: an order of chance names them by these places
 NINE = ("Counterspell", "Divination", "Duress", "Forest", "Island", "Murder", "Negate", "Opt", "Shock")
@@ -34,9 +34,9 @@ def before_declarations() -> Session:
     """Seat 1 names seat 2 as starting player; seat 2 holds the first seven of NINE, seat 1 the last seven backwards."""
     seatings = (Seating(with_sideboard(nine_cards("first"), 2), "Ann"), Seating(nine_cards("second")))
     session = Session(Setup(resolve("constructed", 2), seatings, chooser=Seat(1)))
-    return answered(session, [2, AS_LISTED, BACKWARDS, (), ()])
+    return answered(session, [2, (), AS_LISTED, BACKWARDS, (), ()])
 
 
 def one_mulligan() -> Session:
     """Seat 2 keeps; seat 1 mulligans into the first seven, puts Divination on the bottom and keeps six."""
-    return answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (1,), "keep"])
+    return answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (1,), "keep", "none", "none"])

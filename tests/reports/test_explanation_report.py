@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from stacked import answered, before_declarations, nine_cards
 
-from keepseven.decks.deck import paper_deck
+from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.asks import ASKS, Ask
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import Method, Seat, Seating, Setup
 from keepseven.reports.explanation import explain
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 
 def first(session: Session) -> Ask[Any]:
@@ -37,10 +37,19 @@ def test_every_question_has_an_explanation(kind: str) -> None:
     order = tuple(range(9))
     plain = Session(Setup(resolve(), (Seating(nine_cards()),) * 2))
     paper = Session(Setup(resolve("commander"), (Seating(paper_deck(99), paper=True),) * 2, chooser=Seat(1)))
+    acting = deck_of([("Gemstone Caverns", 1), ("Leyline of Transformation", 1)])
+    kept = answered(
+        Session(Setup(resolve(), (Seating(acting),) * 2, Seat(1))), [2, (0, 1), (0, 1), (), (), "keep", "keep"]
+    )
     sessions = [
         plain,
+        kept,
+        answered(kept, [(1, "Leyline of Transformation")]),
+        answered(kept, ["none", (0, "Gemstone Caverns")]),
         *(answered(plain, [1, 2, order, order, (), (), "mulligan", "keep", order][:n]) for n in range(1, 10)),
         answered(paper, [1]),
+        Session(Setup(resolve(), (Seating(nine_cards()),) * 2, method=Method.DICE)),
+        Session(Setup(resolve(players=4, variants=("two-headed-giant",)), (Seating(nine_cards()),) * 4, Seat(1))),
     ]
     asks = {first(session).kind: session for session in sessions}
     assert explain(asks[kind], first(asks[kind])).rules

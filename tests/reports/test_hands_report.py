@@ -8,7 +8,7 @@ from keepseven.decks.deck import Deck, Entry, Zone, deck_of
 from keepseven.errors import KeepsevenError
 from keepseven.randomness import recipe
 from keepseven.reports.hands import sample_hands
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 
 DECK = deck_of([("Island", 24), ("Opt", 4), ("Shock", 32)])
 

@@ -25,8 +25,8 @@ from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, p
 from keepseven.pregame.session import Session, shared
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
-from keepseven.rules.ruleset import resolve
-from keepseven.testing.toys import reply
+from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import idle, reply
 
 FOLDER = Path(str(files("keepseven.reports"))) / "page"
 PAGE = FOLDER / "offline.html"
@@ -61,7 +61,7 @@ def to_the_end(session: Session) -> Session:
     session = reply(reply(session, 1, "mulligan"), 2, "mulligan").dealt(dealer)
     session = reply(reply(session, 1, (3,)), 2, "again")
     session = reply(session, 1, "keep").dealt(dealer)
-    return reply(session, 2, (6, 0), "keep")
+    return idle(reply(session, 2, (6, 0), "keep"))
 
 
 def shared_game() -> Session:

@@ -32,7 +32,7 @@ from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
 from keepseven.reports.verification import verify
 from keepseven.rules.construction import deck_rules
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.solver.notation import HandLine
 
 SHIPPED = Path(keepseven.reports.__file__).parent / "schemas"

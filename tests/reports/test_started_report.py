@@ -6,7 +6,8 @@ from keepseven.decks.deck import deck_of
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.started import started
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import idle
 
 
 def test_who_starts_and_by_whose_choice() -> None:
@@ -14,7 +15,7 @@ def test_who_starts_and_by_whose_choice() -> None:
     assert (1, True) == (found.chooser, found.chooser_agreed)
     assert (2, (2, 1)) == (found.starting_player, found.turn_order)
     assert found.first_draw_skipped is True  # CR 103.8a: two players
-    assert (True, None) == (found.begun, found.winner)
+    assert (True, (), (2,)) == (found.begun, found.winners, found.first_turns)
 
 
 def test_a_mulligan_hand_library_and_bottom() -> None:
@@ -48,6 +49,7 @@ def test_a_free_mulligan_is_taken_and_not_counted() -> None:
     setup = Setup(resolve("constructed", 3), (Seating(nine_cards()),) * 3, chooser=Seat(1))
     order = tuple(range(9))
     session = answered(Session(setup), [1, order, order, order, (), (), (), "mulligan", "keep", "keep", order, "keep"])
+    session = idle(session)
     found = started(session)
     assert (1, 0) == (found.players[0].mulligans_taken, found.players[0].mulligans_counted)
     assert found.first_draw_skipped is False  # CR 103.8c: three players
@@ -76,5 +78,6 @@ def test_events_carry_rule_number_and_sentence() -> None:
 
 def test_a_game_won_before_it_begins() -> None:
     found = started(before_declarations().leave(Seat(2)))
-    assert (1, False, None) == (found.winner, found.begun, found.first_draw_skipped)
+    assert ((1,), False, None) == (found.winners, found.begun, found.first_draw_skipped)
+    assert () == found.first_turns
     assert found.players[1].left

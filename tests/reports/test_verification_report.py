@@ -11,7 +11,8 @@ from keepseven.pregame.dealer import Dealer, deal
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.reports.verification import verify
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 
 DECK = deck_of([("Island", 30), ("Opt", 30)])
 
@@ -23,8 +24,9 @@ def played(dealer: Dealer, rules: Ruleset | None = None) -> Session:
 
 def test_chance_follows_from_its_bytes() -> None:
     found = verify(played(Dealer()))
-    # chance picks the chooser and orders two decks; people name the starting player, twice touch no deck, twice keep
-    assert (3, 3, 0, 3, 8) == (found.chance, found.recomputed, found.without_bytes, found.sources, found.answers)
+    # chance picks the chooser and orders two decks; people name the starting player, twice touch no deck, twice keep,
+    # and do nothing from their opening hands
+    assert (3, 3, 0, 3, 10) == (found.chance, found.recomputed, found.without_bytes, found.sources, found.answers)
     assert (True, True, 0, ()) == (found.fits, found.complete, found.departures, found.problems)
 
 

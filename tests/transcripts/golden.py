@@ -24,7 +24,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.pregame.view import view
 from keepseven.rules.citations import cite
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.words import render
 
 FOLDER = Path(__file__).parent

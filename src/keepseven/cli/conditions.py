@@ -9,7 +9,8 @@ from keepseven.cli.opening import COMMANDER, choose_format
 from keepseven.decks.deck import Deck, Zone
 from keepseven.reports.chances import Begins
 from keepseven.rule import Rule
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from keepseven.cli.options import Lists, seed_of
 from keepseven.cli.screen import Screen
 from keepseven.reports.hands import MOST, Hands, sample_hands
 from keepseven.reports.lines import teller
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.resolving import resolve
 from keepseven.words import Message, say, say_n
 
 

@@ -12,7 +12,8 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import MOST_CARDS, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
 from keepseven.rules.formats import FORMATS, format_named
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 from keepseven.words import Message, say
 
 COMMANDER = "commander"

@@ -9,8 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from keepseven import cards
-from keepseven.cards.names import fold
 from keepseven.cli import show
+from keepseven.cli.aside import SET_ASIDE, meant, only_answer
 from keepseven.cli.desk import Desk
 from keepseven.cli.keyboard import Paused
 from keepseven.pregame.asks import (
@@ -18,13 +18,14 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
     Handled,
     HandleDecks,
     NameCommanders,
 )
-from keepseven.pregame.script.opening_hands import declaration_of
+from keepseven.pregame.script.hand_sizes import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
 from keepseven.rules.citations import cite
@@ -45,6 +46,8 @@ class Unclear(Exception):
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
     """The answer of the person in that seat, a legal one. Conceded, Quit, KeyboardClosed."""
     menu, _ = _QUESTIONS[type(ask)]
+    if (only := only_answer(ask)) is not None:
+        return only[0]
     while True:
         desk.turn_to(ask.seat)
         desk.draw = lambda: _draw(desk, ask, menu(desk, ask))
@@ -132,11 +135,20 @@ def _starting_menu(desk: Desk, ask: ChooseStartingPlayer) -> list[Row]:
     return rows + others
 
 
-def _starting(desk: Desk, ask: ChooseStartingPlayer) -> Any:
+def _starting(desk: Desk, ask: ChooseStartingPlayer | ChooseStartingTeam) -> Any:
     text = desk.line()
     if text and not _is_number(text):
         raise Unclear(say("write the number of a player, or nothing"))
     return int(text) if text else ask.seat
+
+
+def _team_menu(desk: Desk, ask: ChooseStartingTeam) -> list[Row]:
+    own = ask.seat
+    rows = [("Enter", say("your team takes the first turn"))]
+    others = [team for team in ask.teams if own not in team]
+    return rows + [
+        (str(team[0]), say("the team of {team} takes it", team=tuple(map(Who, team)))) for team in others[:MOST_LISTED]
+    ]
 
 
 def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
@@ -150,7 +162,7 @@ def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
 
 
 def _candidates(ask: NameCommanders) -> list[str]:
-    """The cards of the deck that may be commanders."""
+    """The cards of the deck that may be commanders, alone or beside another one."""
     found = ((name, cards.lookup(name)) for name in sorted({name for name in ask.cards if name is not None}))
     return [name for name, card in found if card is not None and card.commander is not None]
 
@@ -163,7 +175,7 @@ def _commander(desk: Desk, ask: NameCommanders) -> Any:
         if _is_number(part) and 0 < int(part) <= len(candidates):
             names.append(candidates[int(part) - 1])
         else:
-            names.append(_name_in(ask, part))
+            names.append(meant(ask.cards, part))
     if names and ask.why_not(tuple(names)) is None:
         named = tuple(_doubted(name) for name in names)
         _confirm(
@@ -180,19 +192,6 @@ def _doubted(name: str) -> Message:
     if not near:
         return say("{name} (no card is known by this name)", name=name)
     return say("{name} (no card is known by this name; did you mean {near}?)", name=name, near=" / ".join(near))
-
-
-def _name_in(ask: NameCommanders, written: str) -> str:
-    """The card of the deck that is meant, by its own name, by another one that the table knows, or by a part of it."""
-    known = {fold(name): name for name in ask.cards if name is not None}
-    card = cards.lookup(written)
-    for key in (fold(written), fold(card.name) if card else ""):
-        if key in known:
-            return known[key]
-    parts = [name for key, name in known.items() if fold(written) in key]
-    if len(parts) == 1:
-        return parts[0]
-    return card.name if card else written
 
 
 def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
@@ -300,7 +299,9 @@ def _is_number(text: str) -> bool:
 
 _QUESTIONS: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callable[[Desk, Any], Any]]] = {
     ChooseStartingPlayer: (_starting_menu, _starting),
+    ChooseStartingTeam: (_team_menu, _starting),
     NameCommanders: (_commander_menu, _commander),
+    **SET_ASIDE,
     HandleDecks: (_deck_menu, _deck),
     Declare: (_declare_menu, _declare),
     Bottom: (_bottom_menu, _bottom),

@@ -151,6 +151,13 @@ def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | No
         if player.commanders:
             zone = Text(screen.text(say("command zone: ")))
             rows.append(zone.append_text(in_a_row(screen, player.commanders)))
+        for what, cards_there in (
+            (say("battlefield: "), tuple(one.card for one in player.battlefield)),
+            (say("exile: "), player.exile),
+            (say("revealed in the hand: "), player.revealed),
+        ):
+            if cards_there:
+                rows.append(Text(screen.text(what)).append_text(in_a_row(screen, cards_there)))
         if player.sideboard:
             rows.append(Text(screen.text(say_n("sideboard: {n} card", "sideboard: {n} cards", n=player.sideboard))))
         if player.missing:

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 from keepseven.conform.words import EVENTS, QUESTIONS, kind_of
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
-from keepseven.pregame.game import Cards, Game, Player
+from keepseven.pregame.game import Cards, Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
-from keepseven.pregame.view import View
+from keepseven.pregame.view import PermanentView, View
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -19,6 +19,8 @@ def facts_of_view(view: View) -> Facts:
     """What a seat sees, under the names of a `view` step; `saw` holds everything it was told."""
     return {
         "hand": plain(view.hand),
+        "aside": plain(view.aside),
+        "partners": {seat: plain(hand) for seat, hand in view.partners},
         "asked": [facts_of_question(ask) for _, ask in view.questions],
         "waiting_for": plain(view.waiting_for),
         "starting_player": view.starting_player,
@@ -27,6 +29,7 @@ def facts_of_view(view: View) -> Facts:
             player.seat: {field.name: plain(getattr(player, field.name)) for field in fields(player)}
             for player in view.players
         },
+        "delayed": plain(view.delayed),
         "saw": [facts_of_event(event) for event in view.events],
     }
 
@@ -49,6 +52,8 @@ def _holdings(player: Player) -> Facts:
         "pile": names(player.library),
         "library": len(player.library),
         "command": [player.names[card] for card in player.command],
+        "exile": [player.names[one.card] for one in player.exile],
+        "aside": names(player.aside),
     }
 
 
@@ -72,6 +77,8 @@ def plain(value: object) -> Any:
             return value.value
         case tuple():
             return [plain(one) for one in value]
+        case PermanentView() | Delayed():
+            return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     return value
 
 
@@ -87,5 +94,5 @@ def misplaced(game: Game) -> tuple[Seat, ...]:
     return tuple(
         player.seat
         for player in game.players
-        if not player.left and sorted(player.hand + player.library + player.command) != list(range(len(player.deck)))
+        if not player.left and sorted(player.everywhere) != list(range(len(player.deck)))
     )

@@ -18,7 +18,7 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.setup import Method, Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 
@@ -26,25 +26,102 @@ Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class FaceUp:
+    """A card that lies open, as everybody sees it: `seen` is what it was when it came to lie there."""
+
+    card: int
+    seen: SeenCard
+
+
+@dataclass(frozen=True, slots=True)
+class Permanent:
+    """A card that begins the game on the battlefield, with a counter of a kind or none and what was chosen for it."""
+
+    card: int
+    seen: SeenCard
+    counter: str = ""
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """What a revealed card does later: `effect` at the time `when` (CR 103.6b)."""
+
+    seat: Seat
+    card: SeenCard
+    when: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A supplementary deck, face down: `order` is it as it lay after its last shuffle, `shuffles` how often that was."""
+
+    zone: Zone
+    cards: Cards
+    order: Cards
+    shuffles: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda:
+    """A conspiracy that lies face down, with the names that were secretly chosen for it (CR 702.106a)."""
+
+    card: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Communal:
+    """The one planar deck of a game in which everybody uses the same (CR 901.15). Its cards are counted by themselves."""
+
+    deck: tuple[str | None, ...]
+    names: tuple[str | None, ...]
+    pile: Pile
+    plane: tuple[FaceUp, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
-    `deck` is the list by card number, commanders last where the list marks them (`marked`), and `names` what each
-    card is known to be: None for a paper card nobody has named. `sideboard` counts cards outside the game;
+    `deck` is the list by card number: the main deck, then the commanders the list marks (`marked`), then what lies
+    outside the game (`outside`: sideboard, companion and the conspiracies a list has by themselves), then the
+    supplementary decks (`piles`) and the vanguard. `names` is what each card is known to be: None for a paper card
+    nobody has named.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
-    cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `taken` counts mulligans;
-    `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty library.
+    cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
+    the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
+    everybody sees until the first turn begins; `hand_size` is the starting hand size; `taken` counts
+    mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
+    library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
+    mulligans until the hand is kept.
+
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
+    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
+    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
+    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
+    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
+    card that was set aside. `absent` names commanders of the deck that are not in it and do not begin in the command
+    zone (see `Seating`).
     """
 
     seat: Seat
     deck: tuple[str | None, ...]
     names: tuple[str | None, ...]
     marked: Cards
-    sideboard: int
+    outside: Cards
     library: Cards
     order: Cards
+    hand_size: int
     hand: Cards = ()
+    more_hands: tuple[Cards, ...] = ()
+    aside: Cards = ()
     command: Cards = ()
+    exile: tuple[FaceUp, ...] = ()
+    battlefield: tuple[Permanent, ...] = ()
+    revealed: tuple[FaceUp, ...] = ()
+    piles: tuple[Pile, ...] = ()
     shuffles: int = 0
     life: int | None = None
     taken: int = 0
@@ -52,11 +129,38 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
+    planned: Cards = ()
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    sheets: tuple[str | None, ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[FaceUp, ...] = ()
+    agendas: tuple[Agenda, ...] = ()
+    vanguard: tuple[FaceUp, ...] = ()
+    plane: tuple[FaceUp, ...] = ()
+    hand_modifier: int = 0
+    life_modifier: int = 0
+    substitutes: int = 0
+    absent: tuple[str, ...] = ()
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
-        """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
+        """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
+        is counted on below it."""
         seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
         return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
+
+    @property
+    def everywhere(self) -> Cards:
+        """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
+        shown = self.exile + self.conspiracies + self.vanguard + self.plane
+        face_up = tuple([one.card for one in shown]) + tuple([one.card for one in self.battlefield])
+        face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
+        more = tuple([card for hand in self.more_hands for card in hand])
+        return self.library + self.hand + more + self.aside + self.command + self.outside + face_up + face_down
+
+    def agenda_seen(self, place: int) -> SeenCard:
+        """A face-down conspiracy as its owner sees it (CR 315.7)."""
+        return SeenCard(self.seat, 0, place, self.names[self.agendas[place].card], Zone.CONSPIRACIES)
 
     @property
     def commanders(self) -> tuple[SeenCard, ...]:
@@ -66,7 +170,11 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving."""
+    """The whole table. `starting` is the starting player, of a starting team its primary player.
+
+    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
+    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on.
+    """
 
     rules: Ruleset
     players: tuple[Player, ...]
@@ -75,10 +183,23 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    method: Method = Method.SEAT
+    draws: int = 0
+    communal: Communal | None = None
+    delayed: tuple[Delayed, ...] = ()
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
         return self.players[seat - 1]
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """Those of the player's team who are still in the game, the player among them, clockwise."""
+        return tuple([Seat(one) for one in self.rules.team_of(seat) if not self.player(Seat(one)).left])
+
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody still in the game who is in no team with the player, in turn order from the player."""
+        team = self.rules.team_of(seat)
+        return tuple([one for one in self.clockwise(seat) if one not in team])
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """Everybody still in the game, clockwise from `first`."""
@@ -89,6 +210,23 @@ class Game:
     def turn_order(self) -> tuple[Seat, ...]:
         """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
         return self.clockwise(self.starting or Seat(1))
+
+    @property
+    def turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes turns together, in turn order: teams with shared team turns (CR 805.4), else each player alone."""
+        if not self.rules.shared_turns:
+            return tuple([(seat,) for seat in self.turn_order])
+        return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
+
+    @property
+    def first_turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes the first turn: one player, or a team, or everybody with a turn marker (CR 807.4a, 807.4b).
+
+        Markers are handed out as the turns begin, one for each full four players who are in the game then. One is left
+        where fewer than four are, as the game would have no turn without it.
+        """
+        markers = min(self.rules.turn_markers, max(1, len(self.turn_order) // 4))
+        return self.turns[: 4 * markers : 4]
 
     def log(self, *events: Event) -> "Game":
         """The game after the events."""
@@ -101,23 +239,27 @@ class Game:
 
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
-        return Game(self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun)
+        return Game(
+            self.rules,
+            players,
+            self.chooser,
+            self.starting,
+            self.events + events,
+            self.gone,
+            self.begun,
+            self.method,
+            self.draws,
+            self.communal,
+            self.delayed,
+        )
 
 
-def sit_down(setup: Setup) -> Game:
-    """The table before the first question: every deck with its commanders, sideboards beside it."""
-    players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
-    return Game(setup.rules, players, setup.chooser)
-
-
-def _player(setup: Setup, seat: Seat) -> Player:
-    seating = setup.seatings[seat - 1]
-    main = seating.deck.cards(Zone.MAIN)
-    deck = main + seating.deck.cards(Zone.COMMANDER)
-    cards = tuple(range(len(deck)))
-    names = (None,) * len(deck) if seating.paper else deck
-    marked = cards[len(main) :] if setup.rules.commanders else ()
-    return Player(seat, deck, names, marked, seating.deck.size(Zone.SIDEBOARD), library=cards, order=cards)
+def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
+    """A card has a name from now on; a paper card that nobody had named shows it."""
+    player = game.player(seat)
+    if player.names[card] == name:
+        return game
+    return game.put(replace(player, names=(*player.names[:card], name, *player.names[card + 1 :])))
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:
@@ -140,7 +282,7 @@ def gather(game: Game, seat: Seat, by: Seat, rule: Rule) -> Game:
     """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
     player = game.player(seat)
     number, library = player.shuffles + 1, tuple(sorted(player.library))
-    player = replace(player, library=library, order=library, shuffles=number)
+    player = replace(player, library=library, order=library + player.hand, shuffles=number)
     return game.put(player, Shuffled(seat, by, number, rule))
 
 
@@ -148,7 +290,7 @@ def arrange(game: Game, seat: Seat, order: Cards) -> Game:
     """The library, in canonical order, comes into the order that chance gave it."""
     player = game.player(seat)
     library = pile.arrange(player.library, order)
-    return game.put(replace(player, library=library, order=library))
+    return game.put(replace(player, library=library, order=library + player.hand))
 
 
 def cut(game: Game, seat: Seat, count: int) -> Game:

@@ -3,25 +3,28 @@
 from typing import Any
 
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.game import Game, sit_down
+from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Batch, Departure, Reply
 from keepseven.pregame.script.start import start_the_game
 from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.table import sit_down
 
 
 class Run:
     """Advances in place; `Session` is the value built on it.
 
-    `asked` is the current batch by question number, `given` the answers to it so far. Numbers count the questions of
+    `asked` is the current batch by question number, `given` the answers to it so far; with `any_one` the first answer
+    is enough, and the other questions keep their numbers where the script asks them again. Numbers count the questions of
     the game from 1; a question that a departure leaves unchanged keeps its number and its answer.
     """
 
-    __slots__ = ("_script", "asked", "game", "given", "next")
+    __slots__ = ("_script", "any_one", "asked", "game", "given", "next")
 
     def __init__(self, setup: Setup) -> None:
         self.game: Game = sit_down(setup)
         self.asked: dict[int, Ask[Any]] = {}
         self.given: dict[int, Any] = {}
+        self.any_one = False
         self.next = 1
         self._script = start_the_game(self.game)
         self._advance(None)
@@ -34,7 +37,12 @@ class Run:
     def give(self, number: int, answer: Any) -> None:
         """A legal answer to a question of the batch; the last one sends all of them to the script."""
         self.given[number] = answer
-        if len(self.given) == len(self.asked):
+        if self.any_one:
+            kept = {ask: n for n, ask in self.asked.items() if n != number}
+            replies = tuple([self.given.get(n) for n in self.asked])
+            self.asked, self.given = {}, {}
+            self._advance(replies, kept)
+        elif len(self.given) == len(self.asked):
             replies = tuple([self.given[n] for n in self.asked])
             self.asked, self.given = {}, {}
             self._advance(replies)
@@ -55,8 +63,8 @@ class Run:
         except StopIteration as done:
             self.game = done.value
             return
-        self.game, asks = batch
-        for ask in asks:
+        self.game, self.any_one = batch.game, batch.any_one
+        for ask in batch.asks:
             number = kept.get(ask) if kept else None
             if number is None:
                 number, self.next = self.next, self.next + 1

@@ -5,11 +5,11 @@ from datetime import date
 from gettext import NullTranslations
 from typing import Literal
 
-from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken
+from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken, TeamWon
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line, lines, teller
-from keepseven.reports.shown import ShownCard, show, show_hand
+from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
 
 
@@ -32,6 +32,8 @@ class StartedPlayer:
     library: tuple[ShownCard, ...]
     bottomed: tuple[ShownCard, ...]
     commanders: tuple[ShownCard, ...]
+    exile: tuple[ShownCard, ...]
+    battlefield: tuple[ShownPermanent, ...]
     sideboard: int
     drew_from_empty_library: bool
     missing: int
@@ -40,14 +42,19 @@ class StartedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A game at its first turn, or won before it because everybody else left (`winner`).
+    """A game at its first turn, or won before it because everybody else left (`winners`, a player or a whole team).
 
-    `edition` is the first day of the text of the rules; `chooser` is who named the starting player; `seed` the text
-    that chance was seeded with, None for fresh bytes.
+    `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
+    seats of each team, `archenemies` those with schemes. `starting_player` of a starting team is its primary player;
+    `first_turns` are all whose first turn it is. `chooser` is who named the starting player or team; `seed` the text
+    that chance was seeded with, None for fresh bytes; `delayed` what revealed cards do later.
     """
 
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     seed: str | None
     chooser: int | None
@@ -55,9 +62,11 @@ class Started:
     starting_player: int | None
     turn_order: tuple[int, ...]
     first_draw_skipped: bool | None
+    first_turns: tuple[int, ...]
     begun: bool
-    winner: int | None
+    winners: tuple[int, ...]
     players: tuple[StartedPlayer, ...]
+    delayed: tuple[ShownLater, ...]
     events: tuple[Line, ...]
     report: Literal["started"] = "started"
     version: Literal[1] = 1
@@ -69,6 +78,9 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
     return Started(
         edition=game.rules.edition,
         format=game.rules.format,
+        variants=game.rules.variants,
+        teams=game.rules.teams,
+        archenemies=game.rules.archenemies,
         mulligan=game.rules.mulligan.name,
         seed=seed,
         chooser=game.chooser,
@@ -76,11 +88,24 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
         first_draw_skipped=first_draw_skipped(game.events),
+        first_turns=tuple(seat for turn in game.first_turns for seat in turn) if game.begun else (),
         begun=game.begun,
-        winner=next((event.seat for event in game.events if isinstance(event, GameWon)), None),
+        winners=winners(game),
         players=tuple(_player(session, player) for player in game.players),
+        delayed=show_later(game.delayed),
         events=lines(game.events, game.rules.edition, teller(setup.names, translations)),
     )
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """Who has won as everybody else left; nobody where the game goes on."""
+    for event in game.events:
+        match event:
+            case GameWon(seat=seat):
+                return (seat,)
+            case TeamWon(team=team):
+                return team
+    return ()
 
 
 def _player(session: Session, player: Player) -> StartedPlayer:
@@ -96,7 +121,9 @@ def _player(session: Session, player: Player) -> StartedPlayer:
         library=show(names[card] for card in player.library),
         bottomed=show(bottomed(session.game, player)),
         commanders=show(names[card] for card in player.command),
-        sideboard=player.sideboard,
+        exile=show(one.seen.name for one in player.exile),
+        battlefield=show_permanents(player.battlefield),
+        sideboard=len(player.outside),
         drew_from_empty_library=player.short > 0,
         missing=player.short,
         left=player.left,

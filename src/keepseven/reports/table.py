@@ -9,8 +9,17 @@ from keepseven.pregame.asks import Ask, Declaration, Declare
 from keepseven.pregame.events import Event, FirstDrawStep, MulliganTaken
 from keepseven.pregame.view import PlayerView, View
 from keepseven.reports.lines import Line, Teller, lines, teller
-from keepseven.reports.shown import ShownCard, how_sorted, show, show_hand
-from keepseven.rules.citations import number
+from keepseven.reports.shown import (
+    ShownCard,
+    ShownLater,
+    ShownPermanent,
+    how_sorted,
+    show,
+    show_hand,
+    show_later,
+    show_permanents,
+)
+from keepseven.rules.citations import known_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +39,8 @@ class Question:
 class TablePlayer:
     """What everybody sees of a player. `hand`, `library` and `sideboard` are numbers of cards.
 
-    `mulligans_counted` are those that cost a card; `missing` is how many cards could not be drawn from an empty library.
+    `mulligans_counted` are those that cost a card; `missing` is how many cards could not be drawn from an empty library;
+    `revealed` are cards of the hand that lie open until the first turn begins.
     """
 
     seat: int
@@ -41,6 +51,9 @@ class TablePlayer:
     library: int
     sideboard: int
     commanders: tuple[ShownCard, ...]
+    exile: tuple[ShownCard, ...]
+    battlefield: tuple[ShownPermanent, ...]
+    revealed: tuple[ShownCard, ...]
     mulligans_taken: int
     mulligans_counted: int
     kept: bool
@@ -52,13 +65,17 @@ class TablePlayer:
 class Table:
     """The table as `seat` sees it; seat 0 only watches. `hand` is that seat's own, in the order that `sorted` says.
 
-    `edition` is the first day of the text of the rules; `turn_order` is empty until there is a starting player;
+    `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
+    seats of each team, `delayed` what revealed cards do later. `turn_order` is empty until there is a starting player,
+    of a team its primary player;
     `first_draw_skipped` is None until the first turn has begun.
     """
 
     seat: int
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
     mulligan: str
     players: tuple[TablePlayer, ...]
     starting_player: int | None
@@ -66,6 +83,7 @@ class Table:
     first_draw_skipped: bool | None
     hand: tuple[ShownCard, ...]
     sorted: str
+    delayed: tuple[ShownLater, ...]
     events: tuple[Line, ...]
     waiting_for: tuple[int, ...]
     questions: tuple[Question, ...]
@@ -82,6 +100,8 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         seat=view.seat,
         edition=view.edition,
         format=view.format,
+        variants=view.variants,
+        teams=view.teams,
         mulligan=view.mulligan,
         players=tuple(_player(player, view) for player in view.players),
         starting_player=view.starting_player,
@@ -89,6 +109,7 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         first_draw_skipped=first_draw_skipped(view.events),
         hand=show_hand(card.name for card in view.hand),
         sorted=tell(how_sorted()),
+        delayed=show_later(view.delayed),
         events=lines(view.events, view.edition, tell),
         waiting_for=view.waiting_for,
         questions=tuple(_question(n, ask, view.edition, tell) for n, ask in view.questions),
@@ -109,16 +130,25 @@ def mulligans_counted(events: tuple[Event, ...], seat: int) -> int:
     )
 
 
+def _starting(view: View) -> tuple[int | None, ...]:
+    """The starting player, or everybody of the starting team."""
+    team = next((team for team in view.teams if view.starting_player in team), ())
+    return team if view.shared_turns else (view.starting_player,)
+
+
 def _player(player: PlayerView, view: View) -> TablePlayer:
     return TablePlayer(
         seat=player.seat,
         name=player.name,
-        starts=player.seat == view.starting_player,
+        starts=player.seat in _starting(view),
         life=player.life,
         hand=player.hand,
         library=player.library,
         sideboard=player.sideboard,
         commanders=show(card.name for card in player.commanders),
+        exile=show(card.name for card in player.exile),
+        battlefield=show_permanents(player.battlefield),
+        revealed=show(card.name for card in player.revealed),
         mulligans_taken=player.mulligans,
         mulligans_counted=mulligans_counted(view.events, player.seat),
         kept=player.kept,
@@ -137,7 +167,7 @@ def _question(at: int, ask: Ask[Any], day: date, tell: Teller) -> Question:
         number=at,
         kind=ask.kind,
         rule=ask.rule.value,
-        rule_number=number(ask.rule, day),
+        rule_number=known_number(ask.rule, day),
         text=tell(ask.message()),
         costs=costs,
         details=to_builtins(ask),

@@ -14,7 +14,8 @@ from keepseven.pregame.pledges import Committed
 from keepseven.pregame.session import Answered, Session, shared
 from keepseven.pregame.setup import CHANCE
 from keepseven.reports.lines import Teller, teller
-from keepseven.rules.ruleset import Ruleset, resolve
+from keepseven.rules.resolving import resolve
+from keepseven.rules.ruleset import Ruleset
 from keepseven.words import Message, say, say_n
 
 

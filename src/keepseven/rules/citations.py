@@ -1,5 +1,6 @@
 """The printed numbers of the rules. A number belongs to a rule on a day; the name belongs to it for ever."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from keepseven.errors import RulesError
@@ -7,6 +8,7 @@ from keepseven.rule import Rule
 from keepseven.rules.deck_numbers import DECK_NUMBERS
 from keepseven.rules.editions import NEWEST, SHUFFLE_TEXTS, WHOLE_TEXTS, edition
 from keepseven.rules.since import Since
+from keepseven.rules.variant_numbers import VARIANT_NUMBERS
 from keepseven.words import say
 
 
@@ -40,7 +42,7 @@ _CHOOSER = _started(("1999-04-23", "101.2"), ("2009-07-08", "103.2"), ("2020-07-
 _DECKS = _started(("1999-04-23", "101.1"), ("2009-07-08", "103.1"), ("2020-07-03", "103.2"), ("2022-10-07", "103.3"))
 _MULLIGAN = _started(("1999-04-23", "101.5"), ("2003-07-01", "101.4"), ("2009-07-08", "103.4"), ("2022-10-07", "103.5"))
 
-_NUMBERS: dict[Rule, Since[str]] = {
+_NUMBERS: Mapping[Rule, Since[str] | Since[str | None]] = {
     Rule.SIMULTANEOUS: _elsewhere("101.4"),
     Rule.LAST_PLAYER: _elsewhere("104.2a"),
     Rule.CONCEDE: _elsewhere("104.3a"),
@@ -103,6 +105,7 @@ _NUMBERS: dict[Rule, Since[str]] = {
         ("2022-10-07", "103.8c"),
     ),
     **DECK_NUMBERS,
+    **VARIANT_NUMBERS,
 }
 
 
@@ -114,7 +117,10 @@ def number(rule: Rule, day: date = NEWEST) -> str:
     found = _NUMBERS[rule].on(edition(day))
     if found is not None:
         return found
-    first = _NUMBERS[rule].spans[0][0]
+    first, last = _NUMBERS[rule].spans[0][0], _NUMBERS[rule].spans[-1]
+    if last[1] is None and last[0] <= day:
+        raise RulesError(say("{rule} is no rule of {day}; it stood until {last}",
+                             rule=rule.value, day=str(day), last=str(last[0])), rule)  # fmt: skip
     if first in (SHUFFLE_TEXTS, WHOLE_TEXTS):
         sentence = say(
             "the number of {rule} on {day} is not known; the oldest text known to print it is of {first}",
@@ -123,6 +129,15 @@ def number(rule: Rule, day: date = NEWEST) -> str:
         sentence = say("{rule} is no rule of {day}; it stands since {first}",
                        rule=rule.value, day=str(day), first=str(first))  # fmt: skip
     raise RulesError(sentence, rule)
+
+
+def known_number(rule: Rule, day: date = NEWEST) -> str:
+    """The number of a rule in the text of `day`, "" where the text has no such rule or its number is not known.
+
+    >>> known_number(Rule.BOTTOM), known_number(Rule.BOTTOM, date(2016, 5, 1))
+    ('103.5', '')
+    """
+    return _NUMBERS[rule].on(day) or ""
 
 
 def stands(rule: Rule, day: date = NEWEST) -> bool:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from keepseven.decks.deck import Deck, Entry, Zone
-from keepseven.pregame.asks import Order
+from keepseven.pregame.asks import NONE, ActFromHand, Order
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
-from keepseven.rules.ruleset import resolve
+from keepseven.rules.mulligans import MULLIGANS
+from keepseven.rules.resolving import resolve
 
 
 def letters(main: str, sideboard: str = "", commanders: str = "") -> Deck:
@@ -38,12 +39,13 @@ def table(
     free: int | None = None,
     chooser: int | None = None,
     paper: Collection[int] = (),
+    mulligan: str = "london",
 ) -> Session:
     """A session before its first question, with a deck for each seat; `paper` are the seats that play with real cards.
 
-    `free` overrides how many mulligans the format leaves uncounted.
+    `free` overrides how many mulligans the format leaves uncounted, `mulligan` names the mulligan rule.
     """
-    rules = replace(resolve(format, len(decks)), hand_size=hand_size)
+    rules = replace(resolve(format, len(decks)), hand_size=hand_size, mulligan=MULLIGANS[mulligan])
     if free is not None:
         rules = replace(rules, free=free)
     seatings = tuple(Seating(deck, paper=seat in paper) for seat, deck in enumerate(decks, 1))
@@ -83,3 +85,10 @@ def _stacked(session: Session, order: Order, top: Sequence[str | None]) -> tuple
         left.remove(place)
         first.append(place)
     return (*first, *left)
+
+
+def idle(session: Session) -> Session:
+    """The session once nobody acts from an opening hand."""
+    while asked := [(n, ask.seat) for n, ask in session.questions.items() if isinstance(ask, ActFromHand)]:
+        session = session.answer(asked[0][1], asked[0][0], NONE)
+    return session
