@@ -28,8 +28,33 @@ Deck = Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=st
 GoalText = Annotated[
     str | None,
     typer.Option(
-        "--goal", "-g", metavar="GOAL", help=str(say("what a hand is kept for; otherwise lands and a play by turn 3"))
+        "--goal",
+        "-g",
+        metavar="GOAL",
+        help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
     ),
+]
+ValueName = Annotated[
+    str | None,
+    typer.Option(
+        "--value",
+        metavar="curve|goal",
+        help=str(say("without a goal: the curve model, which is usual, or a goal that is derived from the list")),
+    ),
+]
+Turns = Annotated[
+    int | None,
+    typer.Option("--turns", metavar="N", help=str(say("curve model: mana spent on turns 1 to N, 3 to 6; usually 4"))),
+]
+Kappa = Annotated[
+    float | None,
+    typer.Option(
+        "--kappa", metavar="MANA", help=str(say("curve model: a spell left in hand is worth this; usually 0.5"))
+    ),
+]
+Delta = Annotated[
+    float | None,
+    typer.Option("--delta", metavar="MANA", help=str(say("curve model: a card fewer costs this; usually 0.5"))),
 ]
 MulliganName = Annotated[
     str | None,
@@ -54,6 +79,10 @@ def solve(
     deck: Deck,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -77,13 +106,22 @@ def solve(
     unknown: UnknownNames = Unknown.KEEP,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            Lists(from_, which, unknown, lenient),
         )
         show_optima(subject_of(asking, on), games, explain, exact, json)
 
@@ -105,6 +143,10 @@ def advise(
     ] = None,
     on: On = None,
     goal: GoalText = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -125,12 +167,21 @@ def advise(
 ) -> None:
     with sentences():
         from keepseven.cli.advise import show_advice
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            Lists(from_, which, unknown, lenient),
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -151,6 +202,10 @@ def price(
     ] = 4,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -171,12 +226,21 @@ def price(
     unknown: UnknownNames = Unknown.KEEP,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.price import show_price
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, Lists(from_, which, unknown, lenient)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            Lists(from_, which, unknown, lenient),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)

@@ -114,14 +114,12 @@ def rehash(slots: NDArray[np.int32], state: Ints, nodes: int) -> None:
 
 
 @inlined
-def node_of(
-    slots: NDArray[np.int32], state: Ints, first: Ints, counts: Ints, a: int, b: int, tag: int
-) -> int:
+def node_of(slots: NDArray[np.int32], state: Ints, first: Ints, counts: Ints, a: int, b: int, tag: int) -> int:
     """The node of a state, made where there is none; -1 where there is no room."""
     slot = slot_of(slots, state, a, b, tag)
-    node = np.int64(slots[slot])
+    node = int(slots[slot])
     if node < 0 and counts[NODES] < len(state):
-        node = counts[NODES]
+        node = int(counts[NODES])
         slots[slot] = node
         state[node, 0], state[node, 1], state[node, 2] = a, b, tag
         first[node] = -1
@@ -134,9 +132,9 @@ def can_add(
     column: Ints, mana: Ints, demand: Bits, option: int, hand: Ints, used: Ints, spare: int, free: Bits
 ) -> bool:
     """Whether one more spell can be paid for in this way."""
-    fits = used[column[option]] < hand[column[option]] and mana[option] <= spare
+    fits = bool(used[column[option]] < hand[column[option]] and mana[option] <= spare)
     for word in range(len(free)):
-        fits = fits and ((free[word] | GUARDS) - demand[option, word]) & GUARDS == GUARDS
+        fits = fits and bool(((free[word] | GUARDS) - demand[option, word]) & GUARDS == GUARDS)
     return fits
 
 

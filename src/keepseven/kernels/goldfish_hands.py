@@ -70,7 +70,15 @@ def add_parts(graph: Graph, cards: Cards, turn: int, hands: Ints, idle: Ints, si
 
 @compiled
 def bound_of(
-    graph: Graph, cards: Cards, node: int, part: Ints, deck: Floats, unseen: float, known: Ints, rest: Floats, room: Walk
+    graph: Graph,
+    cards: Cards,
+    node: int,
+    part: Ints,
+    deck: Floats,
+    unseen: float,
+    known: Ints,
+    rest: Floats,
+    room: Walk,
 ) -> float:
     """What a part is worth at most when `unseen` cards are in the library, whatever these are.
 
@@ -85,7 +93,7 @@ def bound_of(
     ratio = 1.0
     for draw in range(cards.turns - graph.state[node, 2]):
         ratio *= (n - draw) / (unseen - draw)
-    low = graph.low[node]
+    low = float(graph.low[node])
     return low + (worth_of(graph, cards, node, rest, known, room) - low) * ratio
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from keepseven.kernels.compiled import compiled, inlined
-from keepseven.kernels.goldfish import TURN, Cards, Floats, Graph, Ints, slot_of
+from keepseven.kernels.goldfish import TURN, Cards, Floats, Graph, Ints
 
 Places = NDArray[np.int64]
 
@@ -183,7 +183,7 @@ def worth_of(graph: Graph, cards: Cards, node: int, r: Floats, known: Ints, room
     """The worth of a node with the library r, which is as before when this is done."""
     turn = graph.state[node, 2] & ((1 << TURN) - 1)
     levels = cards.turns - 2 - turn
-    n = r.sum()
+    n = float(r.sum())
     pairs = room.pairs
     if levels == 0:
         return two_turns(graph, node, r, n, pairs, known, 0)
@@ -230,7 +230,7 @@ def worth_of(graph: Graph, cards: Cards, node: int, r: Floats, known: Ints, room
                 continue
             worth = sums[depth, 0]
             if depth == 0:
-                return worth
+                return float(worth)
             depth -= 1
         # the worth after the card that was drawn at this depth
         x = depths[depth, 1]

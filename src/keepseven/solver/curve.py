@@ -41,9 +41,9 @@ class Terms:
             raise OddsError(say("the curve model looks at {low} to {high} turns, not at {n}",
                                 low=FEWEST_TURNS, high=MOST_TURNS, n=self.turns))  # fmt: skip
         if not 0 <= self.spell_price <= 1:
-            raise OddsError(say("a spell left in hand is worth 0 to 1 mana, not {n}", n=self.spell_price))
+            raise OddsError(say("a spell left in hand is worth 0 to 1 mana, not {n}", n=f"{self.spell_price:g}"))
         if not 0 <= self.card_price <= 10:
-            raise OddsError(say("a card fewer costs 0 to 10 mana, not {n}", n=self.card_price))
+            raise OddsError(say("a card fewer costs 0 to 10 mana, not {n}", n=f"{self.card_price:g}"))
 
 
 TERMS = Terms()

@@ -126,7 +126,7 @@ def kept_rows(worth: CurveWorth, rows: Counts, parts: Counts, size: int) -> Coun
             left[:, column] -= found[:, kind]
     more = size - found.sum(axis=1)
     for spell in (True, False):
-        for kind in np.flatnonzero(worth.layout.spell == spell):
+        for kind in np.flatnonzero(worth.layout.spell == spell).tolist():
             taken = np.minimum(rows[:, kind] - found[:, kind], more)
             found[:, kind] += taken
             more -= taken

@@ -49,7 +49,8 @@ def layout(deck: Sequence[int], facts: Sequence[Fact], turns: int, price: float)
     """
     lands = sorted({fact for fact in facts if isinstance(fact, Land)}, key=lambda land: (land.letters, land.tapped))
     spells = sorted({fact for fact in facts if isinstance(fact, Spell)}, key=_order)
-    places: dict[Fact, int] = {fact: place for place, fact in enumerate((*lands, *spells))}
+    both: tuple[Fact, ...] = (*lands, *spells)
+    places = {fact: place for place, fact in enumerate(both)}
     column = np.array([places.get(fact, len(places)) for fact in facts], dtype=np.int64)
     copies = [sum(count for count, fact in zip(deck, facts, strict=True) if fact == one) for one in places]
     caps = np.array([[min(_most(fact, turn, turns), n) for fact, n in zip(places, copies, strict=True)]

@@ -24,10 +24,10 @@ from keepseven.odds.multiset import Counts
 from keepseven.rules.mulligans import Deal, Rest
 from keepseven.solver.curve import PRECISION, Curve, Precision
 from keepseven.solver.curve_cards import colour_blind
-from keepseven.solver.curve_hands import best_of, kept_by_curve
+from keepseven.solver.curve_hands import best_of, kept_by_curve, kept_rows
 from keepseven.solver.curve_worth import CurveWorth, curve_worth
-from keepseven.solver.ladder import TIE, Step, climb, may_leave
-from keepseven.solver.law import lands_of
+from keepseven.solver.ladder import TIE, Chosen, Kept, Step, climb, may_leave
+from keepseven.solver.law import Law, lands_of
 from keepseven.solver.look import with_look
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import SEED, Sampled, SampledStep
@@ -113,6 +113,9 @@ class _Sample:
         self.stages = tuple(dict.fromkeys(problem.ladder))
         self.codes = np.zeros((max(stage.drawn for stage in self.stages), 0), dtype=np.int64)
         self.worths: dict[Stage, Floats] = {stage: np.zeros(0) for stage in self.stages}
+        self.kept: dict[Stage, Counts] = {
+            stage: np.zeros((0, len(problem.deck)), dtype=np.int64) for stage in self.stages
+        }
         self.work = 0
 
     @property
@@ -135,8 +138,9 @@ class _Sample:
             for stage in self.stages:
                 start, end = len(self.worths[stage]), min(self.share(stage), self.number)
                 if start < end:
-                    found = self._value(stage, self.rows(stage, start, end))
-                    self.worths[stage] = np.concatenate([self.worths[stage], found])
+                    worths, kept = self._value(stage, self.rows(stage, start, end))
+                    self.worths[stage] = np.concatenate([self.worths[stage], worths])
+                    self.kept[stage] = np.concatenate([self.kept[stage], kept])
 
     def rows(self, stage: Stage, start: int, end: int) -> Counts:
         """Hands of a stage as rows of counts."""
@@ -145,24 +149,27 @@ class _Sample:
             rows[np.arange(end - start), row] += 1
         return rows
 
-    def _value(self, stage: Stage, rows: Counts) -> Floats:
+    def _value(self, stage: Stage, rows: Counts) -> tuple[Floats, Counts]:
+        """What hands are worth, and what they keep."""
         try:
             before = int(self.worth.goldfish.graph.counts[0])
             if stage.look:
                 places = np.arange(len(rows))
                 found, over = with_look(self.worth, self.problem.deck, rows, rows, places, places)
                 looked = 2 * len(rows) * len(self.problem.deck)
-                worths = np.asarray(found / over, dtype=np.float64)
+                worths, kept = np.asarray(found / over, dtype=np.float64), rows
             else:
                 best = best_of(self.worth, rows, [stage.kept])
                 looked, worths = best.looked, best.worths[0]
+                kept = kept_rows(self.worth, rows, best.parts[0], stage.kept)
         except LimitError:
             if len(rows) == 1:
                 raise
             half = len(rows) // 2
-            return np.concatenate([self._value(stage, rows[:half]), self._value(stage, rows[half:])])
+            both = self._value(stage, rows[:half]), self._value(stage, rows[half:])
+            return np.concatenate([both[0][0], both[1][0]]), np.concatenate([both[0][1], both[1][1]])
         self.work += self.worth.cost(looked) + NODE * (int(self.worth.goldfish.graph.counts[0]) - before)
-        return worths
+        return worths, kept
 
     def estimate(self) -> Sampled:
         """The optimum and its standard error."""
@@ -184,7 +191,21 @@ class _Sample:
             influence[: len(psi)] += reach * psi / len(psi)
             reach *= 1 - step.p_keep
         error = sqrt(float((influence**2).sum()))
-        return Sampled(self.problem, self.worth, tuple(reversed(steps)), error, self.number)
+        return Sampled(
+            self.problem, self.worth, tuple(reversed(steps)), error, self.number, climb(self.problem, self._all())
+        )
+
+    def _all(self) -> tuple[Kept, ...]:
+        """The hands of the sample as if they were all there are: equal ones are one, with the number of them as weight."""
+        found = {}
+        for stage in self.stages:
+            worths, kept = self.worths[stage], self.kept[stage]
+            rows, first, number = np.unique(
+                self.rows(stage, 0, len(worths)), axis=0, return_index=True, return_counts=True
+            )
+            law = Law(stage.drawn, number.astype(np.float64), len(worths), lands_of(rows, self.problem.lands))
+            found[stage] = Kept(law, worths[first], 1, Chosen(rows, kept[first], np.arange(len(rows))))
+        return tuple(found[stage] for stage in self.problem.ladder)
 
     def _controls(self, taken: int, rows: Counts) -> Floats:
         """Columns with mean 0: the colour-blind value, then counts and products of counts as far as there are hands for them."""
@@ -193,19 +214,23 @@ class _Sample:
         deck, size = self.problem.deck, sum(self.problem.deck)
         drawn = int(rows[0].sum())
         kinds = [kind for kind in range(len(deck)) if 0 < deck[kind] < size][:-1]
-        columns += [rows[:, kind] - drawn * deck[kind] / size for kind in kinds]
+        columns += [_centred(rows[:, kind], drawn * deck[kind] / size) for kind in kinds]
         for one, other in combinations_with_replacement(kinds, 2):
             if len(columns) >= most or size < 2:
                 break
             pair = deck[one] * (deck[other] - (one == other)) * drawn * (drawn - 1) / (size * (size - 1))
             mean = pair + (drawn * deck[one] / size if one == other else 0.0)
-            columns.append(rows[:, one] * rows[:, other] - mean)
+            columns.append(_centred(rows[:, one] * rows[:, other], mean))
         return np.stack(columns[:most], axis=1) if columns[:most] else np.zeros((len(rows), 0))
 
 
 NODE = 1000
 """Steps that a new node of the graph takes."""
 HANDS_A_CONTROL = 20
+
+
+def _centred(column: Counts, mean: float) -> Floats:
+    return np.asarray(column - mean, dtype=np.float64)
 
 
 def _adjusted(values: Floats, controls: Floats) -> tuple[float, Floats]:
@@ -216,4 +241,3 @@ def _adjusted(values: Floats, controls: Floats) -> tuple[float, Floats]:
     mean = float(left.mean())
     freedom = max(len(values) - 1 - controls.shape[1], 1)
     return mean, (left - mean) * sqrt(len(values) / freedom)
-

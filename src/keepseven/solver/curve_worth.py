@@ -88,6 +88,8 @@ def curve_worth(curve: Curve, deck: tuple[int, ...]) -> CurveWorth:
     OddsError: not these kinds. LimitError: too many different cards.
     """
     if len(deck) != len(curve.facts):
-        raise OddsError(say("the model knows {n} kinds of cards, and the deck has {m}", n=len(curve.facts), m=len(deck)))
+        raise OddsError(
+            say("the model knows {n} kinds of cards, and the deck has {m}", n=len(curve.facts), m=len(deck))
+        )
     made = layout(deck, curve.facts, curve.terms.turns, curve.terms.spell_price)
     return CurveWorth(curve, deck, made, Goldfish(made))

@@ -6,7 +6,20 @@ It grows by what is asked of it, and starts anew where it would take more than i
 import numpy as np
 
 from keepseven.errors import LimitError
-from keepseven.kernels.goldfish import ACTIONS, DONE, FORMS, FULL, MORE_SETS, NODES, ROWS, Cards, Graph, Ints, Room, rehash
+from keepseven.kernels.goldfish import (
+    ACTIONS,
+    DONE,
+    FORMS,
+    FULL,
+    MORE_SETS,
+    NODES,
+    ROWS,
+    Cards,
+    Graph,
+    Ints,
+    Room,
+    rehash,
+)
 from keepseven.kernels.goldfish_forms import fill_forms, tidy
 from keepseven.kernels.goldfish_growth import grow
 from keepseven.kernels.goldfish_hands import add_nodes, add_parts
@@ -61,17 +74,24 @@ class Goldfish:
     def _enlarge(self, forms: int = 0) -> None:
         """Twice as much of what is nearly full. LimitError."""
         graph = self.graph
-        used = (*graph.counts[[NODES, ACTIONS, ROWS]].tolist(), max(forms, int(graph.counts[FORMS])))
-        lengths = tuple(len(part) for part in (graph.state, graph.spent, graph.rows, graph.forms))
-        bigger = _empty(*(_more(*pair) for pair in zip(used, lengths, strict=True)), width=self.layout.width)
+        nodes, actions, rows = graph.counts[[NODES, ACTIONS, ROWS]].tolist()
+        forms = max(forms, int(graph.counts[FORMS]))
+        bigger = _empty(
+            _more(nodes, len(graph.state)),
+            _more(actions, len(graph.spent)),
+            _more(rows, len(graph.rows)),
+            _more(forms, len(graph.forms)),
+            self.layout.width,
+        )
         if _bytes(bigger) > self.most:
             self.forget()
             raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
-        for old, new in zip(graph, bigger, strict=True):
-            if old is not graph.slots:
-                new[: len(old)] = old
+        for part in Graph._fields:
+            if part != "slots":
+                old = getattr(graph, part)
+                getattr(bigger, part)[: len(old)] = old
         self.graph = bigger
-        rehash(bigger.slots, bigger.state, int(graph.counts[NODES]))
+        rehash(bigger.slots, bigger.state, nodes)
 
     def nodes(self, turn: int, hands: Ints) -> Ints:
         """The node of each hand (a row of columns) on a turn, worked off."""

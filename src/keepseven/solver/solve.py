@@ -78,6 +78,12 @@ class Solution:
         """The standard error of the value; 0 where it is exact."""
         return self.solved.error if isinstance(self.solved, Sampled) else 0.0
 
+    def by_hands(self) -> Ladder | None:
+        """The decisions hand by hand, stage after stage; those of the sample where hands were sampled and are kept."""
+        if isinstance(self.solved, Sampled) and self.solved.sample:
+            return Ladder(self.problem, self.solved.worth, self.solved.sample)
+        return self.solved if isinstance(self.solved, Ladder) else None
+
     @property
     def exactness(self) -> Exactness:
         """How exact the value is."""
