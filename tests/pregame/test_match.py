@@ -384,5 +384,5 @@ def test_who_may_choose_after_a_game_are_seats(choosers: tuple[Seat, ...], sente
 def test_nobody_is_agreed_on_after_the_first_game() -> None:
     setup = table(DECK, DECK).setup
     with pytest.raises(RulesError, match="for the first game of a match only") as raised:
-        Setup(setup.rules, setup.seatings, ONE, Previous((TWO,), Why.LOST))
+        Setup(setup.rules, setup.seatings, ONE, previous=Previous((TWO,), Why.LOST))
     assert Rule.WHO_CHOOSES is raised.value.rule

@@ -7,18 +7,34 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import (
+    MOST_SHEETS,
     NONE,
     ActFromHand,
     Ask,
     Bottom,
+    Choice,
+    ChooseColour,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
+    ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
+    ExileDrafted,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
+    NameTurnedUp,
+    PutAway,
+    PutConspiracies,
+    RevealCompanion,
+    TopCard,
 )
+from keepseven.pregame.asks.conspiracies import secrets_of
+from keepseven.pregame.script import facts
 from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
@@ -28,19 +44,40 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
 
-    Commanders are the first cards of the deck that may be.
+    Commanders are the first cards of the deck that may be. Reveals a companion that fits and puts every conspiracy into
+    the command zone.
     """
     match ask:
-        case ChooseStartingPlayer(seat=seat):
+        case RevealCompanion():
+            return _companion(ask)
+        case PutConspiracies(cards=held):
+            return _conspiracies(ask, held)
+        case ChooseColour():
+            return next(ask.options())
+        case ChooseSheets(sheets=sheets):
+            return tuple(name for name in sheets if name is not None)[:MOST_SHEETS]
+        case ExileDrafted():
+            return ()
+        case NameTurnedUp():
+            return next(ask.options(), "unknown plane")
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return seat
-        case NameCommanders(cards=deck):
-            return (_commander(deck),)
+        case NameCommanders():
+            return _commander(ask)
         case HandleDecks():
             return ()
         case Declare():
             return Declaration.KEEP.value
-        case Bottom(count=count):
+        case Bottom(count=count) | PutAway(least=count):
             return tuple(range(count))
+        case ChooseHand():
+            return 0
+        case ChooseNumber(numbers=numbers):
+            return numbers[0]
+        case MayLook():
+            return Choice.DECLINE.value
+        case TopCard():
+            return Choice.STAY.value
         case ActFromHand(actions=actions):
             return actions[0] if actions else NONE
         case ChooseCreatureType():
@@ -58,9 +95,16 @@ def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     if isinstance(ask, Declare):
         lands = sum(is_land(name) for name in hand)
         keep = len(hand) < 6 or 2 <= lands <= 5 or None in hand
-        return Declaration.KEEP.value if keep else Declaration.MULLIGAN.value
-    if isinstance(ask, Bottom):
-        return _spare(hand, ask.count)
+        return Declaration.KEEP.value if keep or not ask.may else Declaration.MULLIGAN.value
+    match ask:
+        case Bottom(count=count):
+            return _spare(hand, count)
+        case PutAway(least=least, most=most, draws_fewer=fewer):
+            lands = sum(is_land(name) for name in hand)
+            wanted = abs(lands - 3) if fewer is not None else least
+            return _spare(hand, max(least, min(most, wanted)))
+        case ChooseHand(hands=hands):
+            return min(range(len(hands)), key=lambda at: abs(sum(is_land(card.name) for card in hands[at]) - 3))
     return keep_all(ask, hand)
 
 
@@ -75,10 +119,18 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
+            case PutAway(held=held, least=least, most=most):
+                return tuple(generator.sample(range(held), generator.randint(least, most)))
             case ExileFromHand(held=held, count=count):
                 return tuple(generator.sample(range(held), count))
-            case ChooseStartingPlayer() | Declare() | ActFromHand() | ChooseCreatureType():
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ChooseHand() | ChooseNumber():
                 return generator.choice(list(ask.options()))
+            case MayLook() | TopCard() | ActFromHand() | ChooseCreatureType():
+                return generator.choice(list(ask.options()))
+            case RevealCompanion() | ChooseColour() | ChooseSheets():
+                return generator.choice(list(ask.options()))
+            case PutConspiracies(cards=held):
+                return tuple(one for one in _conspiracies(ask, held) if generator.random() < 0.5)
         return keep_all(ask, hand)
 
     return policy
@@ -89,11 +141,9 @@ def _deed(generator: Random, may: tuple[Handling, ...], count: int) -> tuple[str
     return what.value, generator.randrange(1, count) if what is Handling.CUT else 0
 
 
-@cache
 def is_land(name: str | None) -> bool:
     """Whether the card is a land; a card nobody knows is none."""
-    card = cards.lookup(name) if name is not None else None
-    return card is not None and "Land" in card.types
+    return bool(facts.is_land(name))
 
 
 @cache
@@ -116,8 +166,24 @@ def _spare(hand: tuple[str | None, ...], count: int) -> tuple[int, ...]:
     return tuple(spare)
 
 
-def _commander(deck: tuple[str | None, ...]) -> str:
-    names = sorted({name for name in deck if name is not None})
-    found = ((name, cards.lookup(name)) for name in names)
-    legal = [name for name, card in found if card is not None and card.commander is not None]
-    return (legal or names or ["unknown commander"])[0]
+def _commander(ask: NameCommanders) -> tuple[str, ...]:
+    """The first card of the deck that is known as one that may command, else the first that nobody knows."""
+    names = sorted({name for name in ask.cards if name is not None}, key=lambda name: (_is_strange(name), name))
+    found = ((name,) for name in names if ask.why_not((name,)) is None)
+    return next(found, ("unknown commander",))
+
+
+def _is_strange(name: str) -> bool:
+    return cards.lookup(name) is None
+
+
+def _companion(ask: RevealCompanion) -> tuple[str, ...]:
+    """The first card that is known as a companion and fits."""
+    return next((answer for answer in ask.options() if answer and not _is_strange(answer[0])), ())
+
+
+def _conspiracies(ask: PutConspiracies, held: tuple[str | None, ...]) -> tuple[tuple[str, ...], ...]:
+    """All that are known, with the first names of the deck where names are chosen secretly."""
+    names = sorted(name for name in held if name is not None and not _is_strange(name))
+    wanted = ((name, *ask.deck[: secrets_of(name)]) for name in names)
+    return tuple(one for one in wanted if ask.why_not((one,)) is None)

@@ -12,11 +12,15 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from keepseven.conform.words import EVENTS, QUESTIONS
 from keepseven.pregame.asks import ASKS
 from keepseven.rule import Rule
+from keepseven.rules.mulligans import MULLIGANS
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Seat: TypeAlias = Annotated[int, Meta(ge=1, description="a place at the table: 1, 2, 3 ... clockwise")]
 Place: TypeAlias = Annotated[int, Meta(ge=0, description="a seat, or 0 for chance and for somebody who only watches")]
 Names: TypeAlias = list[str | None]
+MulliganName: TypeAlias = Annotated[
+    str, Meta(description="a mulligan rule by its name", extra_json_schema={"enum": list(MULLIGANS)})
+]
 Kind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(ASKS)})]
 Pattern: TypeAlias = Annotated[
     dict[str, Any],
@@ -70,16 +74,42 @@ class House(Part, frozen=True):
 
     hand_size: Count | UnsetType = UNSET
     free: Count | UnsetType = UNSET
+    mulligan: MulliganName | UnsetType = UNSET
+
+
+class Restart(Part, frozen=True, tag_field="game", tag="restarted"):
+    """The game of the set-up was restarted by an effect of `controller`; see `pregame.again`. Cards by seat."""
+
+    controller: Seat
+    gone: list[Seat] = []
+    brought: dict[int, list[str]] = {}
+    exempted: dict[int, list[str]] = {}
+
+
+class Subgame(Part, frozen=True, tag_field="game", tag="subgame"):
+    """A game is played within that of the set-up; see `pregame.again`. Cards by seat."""
+
+    libraries: dict[int, dict[str, Count]]
+    command: dict[int, list[str]] = {}
+    gone: list[Seat] = []
 
 
 class SetUp(Part, frozen=True):
-    """The table before the first question. `chooser` is agreed on; with "random" chance is asked."""
+    """The table before the first question. `chooser` is agreed on; otherwise chance is asked in the way that it names.
+
+    `then` makes the new game of the case out of that table. `archenemy` and `life` are those of `rules.resolving`.
+    """
 
     format: str = "constructed"
     players: int = 2
+    variants: list[str] = []
+    teams: list[list[Seat]] | UnsetType = UNSET
+    archenemy: Seat = 1
+    life: Count | UnsetType = UNSET
     decks: list[Count | DeckList] = []
-    chooser: Seat | Literal["random"] = 1
+    chooser: Seat | Literal["random", "coin", "dice"] = 1
     paper: list[Seat] = []
+    then: Restart | Subgame | UnsetType = UNSET
     rules: House = field(default_factory=House)
 
 
@@ -93,10 +123,17 @@ class Stacked(Part, frozen=True):
 
 
 class Chance(Part, frozen=True):
-    """What chance answers where a case cares: who chooses, and the orders of piles."""
+    """What chance answers where a case cares: who chooses, who starts, what dice show, the orders of piles, the hands a
+    model picks by seat.
+
+    `dice` are the rounds of rolls, each by seat.
+    """
 
     chooser: Seat | UnsetType = UNSET
+    starts: Seat | UnsetType = UNSET
+    dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
+    picks: dict[int, Count] = {}
 
 
 class OnBattlefield(Part, frozen=True):
@@ -121,6 +158,8 @@ class Seen(Part, frozen=True):
     mulligans: Count | UnsetType = UNSET
     kept: bool | UnsetType = UNSET
     short: Count | UnsetType = UNSET
+    aside: Count | UnsetType = UNSET
+    more_hands: list[Count] | UnsetType = UNSET
     left: bool | UnsetType = UNSET
 
 
@@ -134,13 +173,15 @@ class Later(Part, frozen=True):
 
 
 class Held(Part, frozen=True):
-    """What one player really has: the hand, the library's top and bottom cards, the command zone."""
+    """What one player really has: the hand, the library's top and bottom cards, other zones."""
 
     hand: Names | UnsetType = UNSET
     top: Names | UnsetType = UNSET
     bottom: Names | UnsetType = UNSET
     library: Count | UnsetType = UNSET
     command: Names | UnsetType = UNSET
+    exile: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
 
 
 class Step(Part, frozen=True, tag_field="do"):
@@ -204,6 +245,8 @@ class View(Step, frozen=True, tag="view"):
     seat: Place
     during: Kind | UnsetType = UNSET
     hand: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
+    partners: dict[int, Names] | UnsetType = UNSET
     asked: list[Question] | UnsetType = UNSET
     waiting_for: list[Seat] | UnsetType = UNSET
     starting_player: Seat | None | UnsetType = UNSET
@@ -232,9 +275,15 @@ class FirstTurn(Step, frozen=True, tag="first turn"):
 
 
 class Won(Step, frozen=True, tag="won"):
-    """Nothing is asked any more: everybody else has left, and the seat wins before any turn began."""
+    """Nothing is asked any more: everybody else has left, and the seat, or each of a team, wins before any turn began."""
 
-    seat: Seat
+    seat: Seat | list[Seat]
+
+
+class CannotBegin(Step, frozen=True, tag="cannot begin"):
+    """No such game can be set up, by this rule. It is the only step of its case."""
+
+    rule: Rule
 
 
 class Cite(Step, frozen=True, tag="cite"):
@@ -244,7 +293,9 @@ class Cite(Step, frozen=True, tag="cite"):
     number: str
 
 
-AnyStep: TypeAlias = Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | Cite
+AnyStep: TypeAlias = (
+    Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | CannotBegin | Cite
+)
 
 
 class Case(Part, frozen=True, kw_only=True):
