@@ -112,6 +112,7 @@ class Rule(StrEnum):
     TURN_MARKERS = "turn.markers"
     SKIP_DRAW = "turn.skip_draw"
     SKIP_TEAM = "turn.skip_team"
+    SECONDARY_DRAWS = "turn.secondary_draws"  # of a starting team only one player draws
     NO_SKIP = "turn.no_skip"
 
     # What a deck must be before anything starts.

@@ -86,7 +86,7 @@ def test_a_game_comes_back_as_it_was_saved() -> None:
         "opponents' decks",
         "declare",
         "bottom",
-    } == (kinds - {"opening-hand action"})
+    } == kinds - {"opening-hand action"}
     assert Departed(Seat(3)) in GAME.log
 
 

@@ -12,8 +12,11 @@ from keepseven.pregame.asks import (
     ActFromHand,
     Ask,
     Bottom,
+    Choice,
     ChooseColour,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
     ChooseSheets,
     ChooseStartingPlayer,
     ChooseStartingTeam,
@@ -22,12 +25,16 @@ from keepseven.pregame.asks import (
     ExileDrafted,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
     NameTurnedUp,
+    PutAway,
     PutConspiracies,
     RevealCompanion,
+    TopCard,
 )
 from keepseven.pregame.asks.conspiracies import secrets_of
+from keepseven.pregame.script import facts
 from keepseven.rules.terms import Handling
 
 Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
@@ -61,8 +68,16 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return ()
         case Declare():
             return Declaration.KEEP.value
-        case Bottom(count=count):
+        case Bottom(count=count) | PutAway(least=count):
             return tuple(range(count))
+        case ChooseHand():
+            return 0
+        case ChooseNumber(numbers=numbers):
+            return numbers[0]
+        case MayLook():
+            return Choice.DECLINE.value
+        case TopCard():
+            return Choice.STAY.value
         case ActFromHand(actions=actions):
             return actions[0] if actions else NONE
         case ChooseCreatureType():
@@ -80,9 +95,16 @@ def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     if isinstance(ask, Declare):
         lands = sum(is_land(name) for name in hand)
         keep = len(hand) < 6 or 2 <= lands <= 5 or None in hand
-        return Declaration.KEEP.value if keep else Declaration.MULLIGAN.value
-    if isinstance(ask, Bottom):
-        return _spare(hand, ask.count)
+        return Declaration.KEEP.value if keep or not ask.may else Declaration.MULLIGAN.value
+    match ask:
+        case Bottom(count=count):
+            return _spare(hand, count)
+        case PutAway(least=least, most=most, draws_fewer=fewer):
+            lands = sum(is_land(name) for name in hand)
+            wanted = abs(lands - 3) if fewer is not None else least
+            return _spare(hand, max(least, min(most, wanted)))
+        case ChooseHand(hands=hands):
+            return min(range(len(hands)), key=lambda at: abs(sum(is_land(card.name) for card in hands[at]) - 3))
     return keep_all(ask, hand)
 
 
@@ -97,9 +119,13 @@ def at_random(seed: str) -> Policy:
             case HandleDecks(piles=piles, may=may):
                 deeds = [(owner, *_deed(generator, may, count)) for owner, count in piles if may and count > 1]
                 return tuple(deed for deed in deeds if generator.random() < 0.5)
+            case PutAway(held=held, least=least, most=most):
+                return tuple(generator.sample(range(held), generator.randint(least, most)))
             case ExileFromHand(held=held, count=count):
                 return tuple(generator.sample(range(held), count))
-            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ActFromHand() | ChooseCreatureType():
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ChooseHand() | ChooseNumber():
+                return generator.choice(list(ask.options()))
+            case MayLook() | TopCard() | ActFromHand() | ChooseCreatureType():
                 return generator.choice(list(ask.options()))
             case RevealCompanion() | ChooseColour() | ChooseSheets():
                 return generator.choice(list(ask.options()))
@@ -115,11 +141,9 @@ def _deed(generator: Random, may: tuple[Handling, ...], count: int) -> tuple[str
     return what.value, generator.randrange(1, count) if what is Handling.CUT else 0
 
 
-@cache
 def is_land(name: str | None) -> bool:
     """Whether the card is a land; a card nobody knows is none."""
-    card = cards.lookup(name) if name is not None else None
-    return card is not None and "Land" in card.types
+    return bool(facts.is_land(name))
 
 
 @cache

@@ -13,11 +13,15 @@ from keepseven.conform.words import EVENTS, QUESTIONS
 from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import ASKS
 from keepseven.rule import Rule
+from keepseven.rules.mulligans import MULLIGANS
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Seat: TypeAlias = Annotated[int, Meta(ge=1, description="a place at the table: 1, 2, 3 ... clockwise")]
 Place: TypeAlias = Annotated[int, Meta(ge=0, description="a seat, or 0 for chance and for somebody who only watches")]
 Names: TypeAlias = list[str | None]
+MulliganName: TypeAlias = Annotated[
+    str, Meta(description="a mulligan rule by its name", extra_json_schema={"enum": list(MULLIGANS)})
+]
 Kind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(ASKS)})]
 Pattern: TypeAlias = Annotated[
     dict[str, Any],
@@ -73,6 +77,7 @@ class House(Part, frozen=True):
 
     hand_size: Count | UnsetType = UNSET
     free: Count | UnsetType = UNSET
+    mulligan: MulliganName | UnsetType = UNSET
 
 
 class Restart(Part, frozen=True, tag_field="game", tag="restarted"):
@@ -126,7 +131,8 @@ class Stacked(Part, frozen=True):
 
 
 class Chance(Part, frozen=True):
-    """What chance answers where a case cares: who chooses, who starts, what dice show, and the orders of piles.
+    """What chance answers where a case cares: who chooses, who starts, what dice show, the orders of piles, the hands a
+    model picks by seat.
 
     `dice` are the rounds of rolls, each by seat; `sheets` the sticker sheets that are taken, by seat.
     """
@@ -136,6 +142,7 @@ class Chance(Part, frozen=True):
     dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
     sheets: dict[int, list[str]] = {}
+    picks: dict[int, Count] = {}
 
 
 class OnBattlefield(Part, frozen=True):
@@ -167,6 +174,8 @@ class Seen(Part, frozen=True):
     mulligans: Count | UnsetType = UNSET
     kept: bool | UnsetType = UNSET
     short: Count | UnsetType = UNSET
+    aside: Count | UnsetType = UNSET
+    more_hands: list[Count] | UnsetType = UNSET
     left: bool | UnsetType = UNSET
 
 
@@ -180,13 +189,15 @@ class Later(Part, frozen=True):
 
 
 class Held(Part, frozen=True):
-    """What one player really has: the hand, the library's top and bottom cards, the command zone."""
+    """What one player really has: the hand, the library's top and bottom cards, other zones."""
 
     hand: Names | UnsetType = UNSET
     top: Names | UnsetType = UNSET
     bottom: Names | UnsetType = UNSET
     library: Count | UnsetType = UNSET
     command: Names | UnsetType = UNSET
+    exile: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
 
 
 class Step(Part, frozen=True, tag_field="do"):
@@ -250,6 +261,8 @@ class View(Step, frozen=True, tag="view"):
     seat: Place
     during: Kind | UnsetType = UNSET
     hand: Names | UnsetType = UNSET
+    aside: Names | UnsetType = UNSET
+    partners: dict[int, Names] | UnsetType = UNSET
     asked: list[Question] | UnsetType = UNSET
     waiting_for: list[Seat] | UnsetType = UNSET
     starting_player: Seat | None | UnsetType = UNSET

@@ -21,7 +21,7 @@ def differences(expected: Facts, seen: Facts, where: str = "") -> Iterator[Messa
             case (("top" | "bottom"), list()):
                 pile = seen["pile"]
                 yield from same(path, wanted, pile[: len(wanted)] if key == "top" else pile[len(pile) - len(wanted) :])
-            case (("hand" | "command" | "commanders"), list()):
+            case (("hand" | "command" | "commanders" | "exile" | "aside"), list()):
                 yield from same(path, sorted(wanted, key=str), sorted(seen[key], key=str))
             case _ if key not in seen:
                 yield say("there is no {path}", path=path)

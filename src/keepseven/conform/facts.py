@@ -19,6 +19,8 @@ def facts_of_view(view: View) -> Facts:
     """What a seat sees, under the names of a `view` step; `saw` holds everything it was told."""
     return {
         "hand": plain(view.hand),
+        "aside": plain(view.aside),
+        "partners": {seat: plain(hand) for seat, hand in view.partners},
         "asked": [facts_of_question(ask) for _, ask in view.questions],
         "waiting_for": plain(view.waiting_for),
         "starting_player": view.starting_player,
@@ -53,6 +55,8 @@ def _holdings(player: Player) -> Facts:
         "pile": names(player.library),
         "library": len(player.library),
         "command": [player.names[card] for card in player.command],
+        "exile": [player.names[one.card] for one in player.exile],
+        "aside": names(player.aside),
     }
 
 

@@ -23,6 +23,7 @@ from keepseven.pregame.asks import (
     ExileDrafted,
     HandleDecks,
     Order,
+    PickHand,
     PutConspiracies,
     RandomSeat,
     RandomSheets,
@@ -31,10 +32,12 @@ from keepseven.pregame.asks import (
 )
 from keepseven.pregame.game import Game
 from keepseven.pregame.piles import names_of, pile_of
-from keepseven.pregame.setup import SUBSTITUTE, Method, Seat, Seating, Setup
+from keepseven.pregame.setup import SUBSTITUTE, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
+from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 from keepseven.words import Who, say
 
 ALPHABET = (
@@ -124,6 +127,7 @@ def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
         rules,
         hand_size=rules.hand_size if house.hand_size is UNSET else house.hand_size,
         free=rules.free if house.free is UNSET else house.free,
+        mulligan=rules.mulligan if house.mulligan is UNSET else MULLIGANS[house.mulligan],
     )
 
 
@@ -166,6 +170,9 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (seat,)
         case HandleDecks():
             return ((),)
+        case PickHand(owner=owner):
+            picked = {int(seat): hand for seat, hand in case.chance.picks.items()}
+            return (picked.get(owner, next(question.options())),)
         case ActFromHand():
             return (NONE,)
         case RevealCompanion() | PutConspiracies() | ExileDrafted():

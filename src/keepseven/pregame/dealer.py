@@ -5,7 +5,7 @@ from typing import Any
 
 from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import MOST_SHEETS, SIDES, Ask, Order, RandomSeat, RandomSheets, RollDie
+from keepseven.pregame.asks import MOST_SHEETS, SIDES, Ask, Order, PickHand, RandomSeat, RandomSheets, RollDie
 from keepseven.randomness import recipe
 from keepseven.words import say
 
@@ -41,7 +41,9 @@ FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:
-    """The answer of chance that these bytes give: a seat, what a die shows, an order of cards, or three sticker sheets."""
+    """The answer of chance that these bytes give: a seat, what a die shows, an order of cards, three sticker sheets, or one
+    of several hands.
+    """
     match question:
         case RandomSheets(owner=owner, count=count):
             return tuple(sorted(recipe.permutation(source, ("sheets", owner), count)[:MOST_SHEETS]))
@@ -53,4 +55,6 @@ def deal(question: Ask[Any], source: bytes) -> Any:
             return seats[recipe.below(source, ("seat",) if number == 1 else ("seat", number), len(seats))]
         case RollDie(roller=roller, round=number):
             return 1 + recipe.below(source, ("die", number, roller), SIDES)
+        case PickHand(owner=owner, number=number, weights=weights):
+            return recipe.weighted(source, ("pick", owner, number), weights)
     raise TypeError(f"{question.kind} is not a question to chance")

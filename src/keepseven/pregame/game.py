@@ -18,9 +18,10 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Method, Seat
+from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 
 Cards = tuple[int, ...]
 
@@ -94,14 +95,16 @@ class Player:
     the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
     everybody sees until the first turn begins; `hand_size` is the starting hand size; `taken` counts
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
-    library.
+    library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
+    mulligans until the hand is kept.
 
-    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of the cards `outside`, of the player or of a teammate. `colours` are
-    chosen for commanders, by card number, as a letter of WUBRG. `sheets` are the sticker sheets that the player brought,
-    which are no cards, and `stickers` those in use. `conspiracies` lie face up in the command zone and `agendas` face
-    down; `vanguard` and `plane` are the cards of those kinds that lie face up. The modifiers are the vanguard's.
-    `substitutes` is how many cards of the deck stand for a card that was set aside. `absent` names commanders of the deck
-    that are not in it and do not begin in the command zone (see `Seating`).
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
+    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
+    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
+    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
+    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
+    card that was set aside. `absent` names commanders of the deck that are not in it and do not begin in the command
+    zone (see `Seating`).
     """
 
     seat: Seat
@@ -113,6 +116,8 @@ class Player:
     order: Cards
     hand_size: int
     hand: Cards = ()
+    more_hands: tuple[Cards, ...] = ()
+    aside: Cards = ()
     command: Cards = ()
     exile: tuple[FaceUp, ...] = ()
     battlefield: tuple[Permanent, ...] = ()
@@ -140,7 +145,8 @@ class Player:
     absent: tuple[str, ...] = ()
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
-        """Cards that lay in the pile when it was last shuffled, as somebody who may see them sees them."""
+        """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
+        is counted on below it."""
         seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
         return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
 
@@ -150,7 +156,8 @@ class Player:
         shown = self.exile + self.conspiracies + self.vanguard + self.plane
         face_up = tuple([one.card for one in shown]) + tuple([one.card for one in self.battlefield])
         face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
-        return self.library + self.hand + self.command + self.outside + face_up + face_down
+        more = tuple([card for hand in self.more_hands for card in hand])
+        return self.library + self.hand + more + self.aside + self.command + self.outside + face_up + face_down
 
     def agenda_seen(self, place: int) -> SeenCard:
         """A face-down conspiracy as its owner sees it (CR 315.7)."""
@@ -276,7 +283,7 @@ def gather(game: Game, seat: Seat, by: Seat, rule: Rule) -> Game:
     """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
     player = game.player(seat)
     number, library = player.shuffles + 1, tuple(sorted(player.library))
-    player = replace(player, library=library, order=library, shuffles=number)
+    player = replace(player, library=library, order=library + player.hand, shuffles=number)
     return game.put(player, Shuffled(seat, by, number, rule))
 
 
@@ -284,7 +291,7 @@ def arrange(game: Game, seat: Seat, order: Cards) -> Game:
     """The library, in canonical order, comes into the order that chance gave it."""
     player = game.player(seat)
     library = pile.arrange(player.library, order)
-    return game.put(replace(player, library=library, order=library))
+    return game.put(replace(player, library=library, order=library + player.hand))
 
 
 def cut(game: Game, seat: Seat, count: int) -> Game:

@@ -9,6 +9,8 @@ from keepseven.pregame.asks import (
     Bottom,
     ChooseColour,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
     ChooseSheets,
     ChooseStartingPlayer,
     ChooseStartingTeam,
@@ -16,19 +18,24 @@ from keepseven.pregame.asks import (
     ExileDrafted,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
     NameTurnedUp,
     Order,
+    PickHand,
+    PutAway,
     PutConspiracies,
     RandomSeat,
     RandomSheets,
     RevealCompanion,
     RollDie,
+    TopCard,
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
+from keepseven.rules.mulligans import Back, Look, Pay, Rest, When
 from keepseven.rules.terms import Aside, Begins
 from keepseven.words import Message, Who, say, say_n
 
@@ -132,6 +139,8 @@ def _decks(game: Game, player: Player) -> tuple[Rule, Message]:
 
 
 def _declare(game: Game, player: Player) -> tuple[Rule, Message]:
+    if game.rules.mulligan.when is When.NONE:
+        return Rule.DECLARE, say("hands are kept as they are drawn: there are no mulligans")
     if player.kept and not player.hand:
         return Rule.LIMIT, say("{who} has no cards in hand and can take no further mulligan", who=Who(player.seat))
     if player.kept:
@@ -140,13 +149,43 @@ def _declare(game: Game, player: Player) -> tuple[Rule, Message]:
                                 n=len(player.hand), who=Who(player.seat))  # fmt: skip
     if player.life is None or not player.hand:
         return Rule.STARTING_HAND, say("no hands are drawn yet")
+    if game.rules.shared_turns:
+        return Rule.MULLIGAN_TEAMS, say("{who} has declared, or another team declares before", who=Who(player.seat))
     return Rule.DECLARE, say("{who} is not the next to declare", who=Who(player.seat))
 
 
 def _bottom(game: Game, player: Player) -> tuple[Rule, Message]:
     if 0 < player.taken <= game.rules.free:
         return Rule.FREE, say("the first mulligan is free: {who} puts nothing on the bottom", who=Who(player.seat))
+    if game.rules.mulligan.pay is not Pay.BOTTOM:
+        return Rule.TAKE, say("no card goes to the bottom in a {rule} mulligan", rule=game.rules.mulligan.name)
     return Rule.BOTTOM, say("{who} is not taking a mulligan now", who=Who(player.seat))
+
+
+def _put_away(game: Game, player: Player) -> tuple[Rule, Message]:
+    rule = game.rules.mulligan
+    if rule.back is Back.HAND and rule.rest is not Rest.SHUFFLED:
+        return Rule.TAKE, say("the whole hand goes back in a {rule} mulligan", rule=rule.name)
+    return Rule.TAKE, say("{who} is not taking a mulligan now", who=Who(player.seat))
+
+
+def _choose_hand(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.STARTING_HAND, say("{who} has no hands to choose from now", who=Who(player.seat))
+
+
+def _choose_number(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.CONSPIRACY_ACTS, say("no conspiracy has {who} choose a number now", who=Who(player.seat))
+
+
+def _look(game: Game, player: Player) -> tuple[Rule, Message]:
+    rule = game.rules.mulligan
+    if rule.look is Look.NOBODY:
+        return Rule.LOOK, say("nobody looks at the top card after a {rule} mulligan", rule=rule.name)
+    if not all(other.kept or other.left for other in game.players):
+        return Rule.LOOK, say("nobody looks before every hand is kept")
+    if rule.look is Look.SMALLER_HAND and len(player.hand) >= player.hand_size:
+        return Rule.LOOK, say("{who} has not kept fewer cards than the starting hand size", who=Who(player.seat))
+    return Rule.LOOK, say("it is not the turn of {who} to look", who=Who(player.seat))
 
 
 def _act(game: Game, player: Player) -> tuple[Rule, Message]:
@@ -161,7 +200,7 @@ def _begun(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.BEGIN, say("no card of {who} asks for it now", who=Who(player.seat))
 
 
-_CHANCE = (RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind)
+_CHANCE = (RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind, PickHand.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
     ChooseStartingTeam.kind: _starting_player,
@@ -174,6 +213,11 @@ _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     HandleDecks.kind: _decks,
     Declare.kind: _declare,
     Bottom.kind: _bottom,
+    PutAway.kind: _put_away,
+    ChooseHand.kind: _choose_hand,
+    ChooseNumber.kind: _choose_number,
+    MayLook.kind: _look,
+    TopCard.kind: _look,
     ActFromHand.kind: _act,
     ChooseCreatureType.kind: _begun,
     ExileFromHand.kind: _begun,

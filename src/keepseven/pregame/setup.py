@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NewType
 
 from keepseven.cards import lookup
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
-from keepseven.rules.mulligans import LONDON
+from keepseven.rules.mulligans import Deal, Mulligan
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Begins, Planes
+from keepseven.rules.terms import Begins, Method, Planes
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -32,14 +31,6 @@ SUBSTITUTE = "substitute"
 
 TWO_FACED = ("transform", "modal_dfc", "meld", "reversible_card")
 """The layouts of cards that a substitute card may stand for."""
-
-
-class Method(StrEnum):
-    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
-
-    SEAT = "random seat"
-    COIN = "coin"  # between two players or teams
-    DICE = "dice"  # the highest roll; those who share it roll again
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +73,7 @@ class Setup:
             raise RulesError(
                 say("{n} players need {n} decks, not {decks}", n=self.rules.players, decks=len(self.seatings))
             )
-        if self.rules.mulligan != LONDON:
-            raise RulesError(say("the only mulligan that is played yet is {known}", known=LONDON.name), Rule.TAKE)
+        self._refuse_the_mulligan(self.rules.mulligan)
         if self.chooser is not None and not 1 <= self.chooser <= self.rules.players:
             raise RulesError(
                 say(
@@ -149,6 +139,14 @@ class Setup:
         counts = [entry.count for entry in self.communal.entries]
         if len(counts) > MOST_CARDS or min(counts, default=0) < 0 or sum(counts) > MOST_CARDS:
             raise RulesError(say("the communal planar deck needs 0 to {most} cards", most=MOST_CARDS))
+
+    def _refuse_the_mulligan(self, rule: Mulligan) -> None:
+        """RulesError: a game under this mulligan rule might not end, or a model cannot see the lands of a hand."""
+        if not rule.ends:
+            say("{rule} has no last mulligan; say how many there are at most", rule=rule.name), Rule.TAKE
+        by_lands = rule.candidates > 1 and rule.deal not in (Deal.PLAIN, Deal.PLAYER)
+        if by_lands and any(one.paper or any(e.name is None for e in one.deck.entries) for one in self.seatings):
+            say("{rule} chooses hands by their lands, and nobody knows those of cards on paper", rule=rule.name)
 
     @property
     def names(self) -> dict[int, str]:

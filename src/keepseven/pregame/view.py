@@ -11,6 +11,7 @@ from keepseven.pregame.events import Event, SeenCard
 from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rules.mulligans import Mulligan
 from keepseven.words import say
 
 
@@ -27,10 +28,11 @@ class PermanentView:
 class PlayerView:
     """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
 
-    `companion` lies outside the game still, `exile` are cards exiled face up, `conspiracies` lie face up and `face_down`
-    is how many lie face down; `colours` are those chosen for commanders, by place; `stickers` are the sheets in use;
-    `piles` are the supplementary decks with their numbers of cards. `revealed` are the cards of the hand that lie open
-    until the first turn begins.
+    `companion` lies outside the game still, `exile` are cards exiled face up, those put away face up in mulligans among
+    them, and `aside` is how many cards are put away until the hand is kept; `more_hands` are the numbers of cards of
+    further hands of which one will be chosen. `conspiracies` lie face up and `face_down` is how many lie face down;
+    `colours` are those chosen for commanders, by place; `stickers` are the sheets in use; `piles` are the supplementary
+    decks with their numbers of cards. `revealed` are the cards of the hand that lie open until the first turn begins.
     """
 
     seat: Seat
@@ -46,6 +48,8 @@ class PlayerView:
     mulligans: int
     kept: bool
     short: int
+    aside: int
+    more_hands: tuple[int, ...]
     left: bool
     companion: SeenCard | None = None
     colours: tuple[tuple[int, str], ...] = ()
@@ -60,11 +64,12 @@ class PlayerView:
 class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
-    `hand` are the seat's own cards, `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has to answer.
-    `turn_order` is empty until there is a starting player, who of a starting team is its primary player. `variants`,
-    `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down conspiracies,
-    each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how many cards the
-    communal planar deck has. `delayed` is what revealed cards do later on.
+    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at, `partners` the
+    hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has
+    to answer. `turn_order` is empty until there is a starting player, who of a starting team is its primary player.
+    `variants`, `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down
+    conspiracies, each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how
+    many cards the communal planar deck has. `delayed` is what revealed cards do later on.
     """
 
     seat: Seat
@@ -80,6 +85,7 @@ class View:
     turn_order: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
     hand: tuple[SeenCard, ...]
+    aside: tuple[SeenCard, ...]
     partners: tuple[tuple[Seat, tuple[SeenCard, ...]], ...]
     delayed: tuple[Delayed, ...]
     events: tuple[Event, ...]
@@ -113,8 +119,9 @@ def view(session: Session, seat: Seat) -> View:
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
-        players=tuple(_public(player, names.get(player.seat, "")) for player in game.players),
+        players=tuple(_public(player, names.get(player.seat, ""), rules.mulligan) for player in game.players),
         hand=own.seen(own.hand) if own else (),
+        aside=own.seen(own.aside) if own and rules.mulligan.may_look else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
         delayed=game.delayed,
         events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
@@ -139,7 +146,8 @@ def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
     return game.team(seat) if game.rules.hands_shown and not game.player(seat).left else (seat,)
 
 
-def _public(player: Player, name: str) -> PlayerView:
+def _public(player: Player, name: str, rule: Mulligan) -> PlayerView:
+    exile = tuple([one.seen for one in player.exile])
     return PlayerView(
         seat=player.seat,
         name=name,
@@ -148,12 +156,14 @@ def _public(player: Player, name: str) -> PlayerView:
         library=len(player.library),
         sideboard=len(player.outside),
         commanders=player.commanders,
-        exile=tuple(one.seen for one in player.exile),
+        exile=exile if rule.face_down else exile + player.seen(player.aside),
         battlefield=tuple(PermanentView(one.seen, one.counter, one.chosen) for one in player.battlefield),
         revealed=tuple(one.seen for one in player.revealed),
         mulligans=player.taken,
         kept=player.kept,
         short=player.short,
+        aside=len(player.aside),
+        more_hands=tuple(map(len, player.more_hands)),
         left=player.left,
         companion=player.companion,
         colours=tuple((player.command.index(card), colour) for card, colour in player.colours),

@@ -51,6 +51,18 @@ function below(n, stream) { // step 3: words that would favour some choices are 
 }
 
 export const choice = (seed, label, n) => (n === 1 ? 0 : below(n, shake256(message(seed, label))));
+export function weighted(seed, label, weights) { // words of eight bytes; sums of weights stay below 2 ** 53
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (Math.max(...weights) === total) return weights.indexOf(total);
+  const stream = shake256(message(seed, label)), words = 2n ** 64n, sum = BigInt(total);
+  for (;;) {
+    const word = Array.from({ length: 8 }, () => stream.next().value).reduce((high, low) => high * 256n + BigInt(low), 0n);
+    if (word >= words - (words % sum)) continue;
+    let left = Number(word % sum), place = 0;
+    while (left >= weights[place]) left -= weights[place++];
+    return place;
+  }
+}
 export function order(seed, label, count) { // step 4: Fisher and Yates, from the end
   const stream = shake256(message(seed, label)), pile = Array.from({ length: count }, (_, card) => card);
   for (let n = count; n > 1; n--) {

@@ -7,10 +7,11 @@ A shuffle is unbiased because both halves are: of the words that `fair` accepts,
 and the n! ways to choose in `arrange` (one of n, one of n - 1, ..., one of 2) are, one to one, the n! orders.
 """
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import shake_256
-from itertools import chain
+from itertools import accumulate, chain, islice
 from math import factorial
 from os import urandom
 from typing import TypeAlias
@@ -24,6 +25,7 @@ Label: TypeAlias = tuple[str | int, ...]
 DOMAIN = "keepseven shuffle v1"
 MOST = 65_536  # cards in a pile, and things to choose from: what a word of two bytes can tell apart
 BLOCK = 136  # bytes that SHAKE-256 gives at a time; enough for most shuffles of 100 cards
+MOST_WEIGHT = 2**53  # the weights of one choice together: a whole number that every language reads exactly
 SPARE = 128  # fresh bits beyond log2 of the number of orders: no order is favoured by more than chance could show
 
 
@@ -53,6 +55,29 @@ def below(seed: bytes, label: Label, n: int) -> int:
         raise KeepsevenError(say("nobody can choose among {n}: it must be 1 to {most}", n=n, most=MOST))
     start = stream(message(seed, label))
     return fair((n,), start)[0] if n > 1 else 0
+
+
+def weighted(seed: bytes, label: Label, weights: Sequence[int]) -> int:
+    """One of the numbers 0 to len(weights) - 1, each as likely as its weight says: exactly weight / sum of all.
+
+    Words have eight bytes, the high one first; those from the largest multiple of the sum on are thrown away. No byte
+    is read where one weight alone is above 0. KeepsevenError: no such choice, or no such label.
+
+    >>> weighted(b"a seed of any length", ("pick", 1, 2), (1, 0, 3))
+    2
+    """
+    total = sum(weights)
+    if not 1 <= total <= MOST_WEIGHT or min(weights) < 0:
+        raise KeepsevenError(
+            say("weights are 0 or more and together 1 to {most}, not {n}", most=MOST_WEIGHT, n=str(total)[:30])
+        )
+    if max(weights) == total:
+        return weights.index(total)
+    source = stream(message(seed, label))
+    limit = 2**64 - 2**64 % total
+    while (word := int.from_bytes(bytes(islice(source, 8)))) >= limit:
+        pass
+    return bisect(list(accumulate(weights)), word % total)
 
 
 def message(seed: bytes, label: Label) -> bytes:

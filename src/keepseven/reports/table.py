@@ -19,7 +19,7 @@ from keepseven.reports.shown import (
     show_later,
     show_permanents,
 )
-from keepseven.rules.citations import number
+from keepseven.rules.citations import known_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def _question(at: int, ask: Ask[Any], day: date, tell: Teller) -> Question:
         number=at,
         kind=ask.kind,
         rule=ask.rule.value,
-        rule_number=number(ask.rule, day),
+        rule_number=known_number(ask.rule, day),
         text=tell(ask.message()),
         costs=costs,
         details=to_builtins(ask),

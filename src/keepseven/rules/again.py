@@ -9,6 +9,8 @@ from keepseven.rules.formats import FORMATS
 from keepseven.rules.resolving import first_draw, free_mulligans
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Aside, Begins
+from keepseven.rules.texts import text
+from keepseven.rules.variants import GIANTS
 from keepseven.words import say
 
 
@@ -26,7 +28,8 @@ def again(rules: Ruleset, seats: Sequence[int], begins: Begins) -> Ruleset:
     if len(seats) < 2 or len(teams) == 1:
         raise RulesError(say("a new game needs two players, or two teams, who are still in the old one"), Rule.RESTART)
     format, old, new = FORMATS[rules.format], rules.players, len(seats)
-    giants = rules.first_draw is Rule.SKIP_TEAM
+    by, giants = text(rules.edition), GIANTS.name in rules.variants
+    usual = free_mulligans(by, format, old, giants)
     by_rule = (format.life(old), format.life_rule) == (rules.life, rules.life_rule)
     aside = rules.aside
     if begins is Begins.SUBGAME:
@@ -37,8 +40,8 @@ def again(rules: Ruleset, seats: Sequence[int], begins: Begins) -> Ruleset:
         begins=begins,
         aside=aside,
         life=format.life(new) if by_rule else rules.life,
-        free=free_mulligans(format, new) if rules.free == free_mulligans(format, old) else rules.free,
-        first_draw=first_draw(new, giants) if rules.first_draw is first_draw(old, giants) else rules.first_draw,
+        free=free_mulligans(by, format, new, giants) if rules.free == usual else rules.free,
+        first_draw=first_draw(by, new, giants) if rules.first_draw is first_draw(by, old, giants) else rules.first_draw,
         teams=teams,
         emperors=tuple(numbered[seat] for seat in rules.emperors if seat in numbered),
         archenemies=tuple(numbered[seat] for seat in rules.archenemies if seat in numbered),

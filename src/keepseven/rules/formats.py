@@ -1,9 +1,11 @@
 """The formats, as records. A number that depends on how many play, or on the day, is resolved in `ruleset`."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
+from keepseven.rules.editions import WHOLE_TEXTS
 from keepseven.words import say
 
 
@@ -19,6 +21,7 @@ class Format:
     always_free: bool = False  # the first mulligan is free in two-player games too
     limited: bool = False  # decks are made of what the players opened or drafted
     multiplayer: Rule | None = None  # the rule by which more than two play, where one says so
+    first: date = date.min  # the first text that has it
 
     def life(self, players: int) -> int:
         """The starting life total where no variant changes it; CR 100.1b: more than two are a multiplayer game."""
@@ -27,10 +30,17 @@ class Format:
 
 CONSTRUCTED = Format("constructed", 20, 20, Rule.LIFE)
 LIMITED = Format("limited", 20, 20, Rule.LIFE, limited=True)
-COMMANDER = Format("commander", 40, 40, Rule.LIFE_COMMANDER, commanders=2)
-BRAWL = Format("brawl", 25, 30, Rule.LIFE_BRAWL, commanders=2, always_free=True)
+COMMANDER = Format("commander", 40, 40, Rule.LIFE_COMMANDER, commanders=2, first=date(2009, 10, 1))
+BRAWL = Format("brawl", 25, 30, Rule.LIFE_BRAWL, commanders=2, always_free=True, first=date(2018, 7, 13))
 COMMANDER_DRAFT = Format(
-    "commander draft", 40, 40, Rule.LIFE_COMMANDER, commanders=2, limited=True, multiplayer=Rule.COMMANDER_DRAFT_GAME
+    "commander draft",
+    40,
+    40,
+    Rule.LIFE_COMMANDER,
+    commanders=2,
+    limited=True,
+    multiplayer=Rule.COMMANDER_DRAFT_GAME,
+    first=WHOLE_TEXTS,
 )
 
 FORMATS: dict[str, Format] = {f.name: f for f in (CONSTRUCTED, LIMITED, COMMANDER, BRAWL, COMMANDER_DRAFT)}

@@ -7,6 +7,13 @@ Each official rule names the days it was in force; the rest are named procedures
 from dataclasses import dataclass
 from enum import StrEnum
 
+from keepseven.errors import RulesError
+from keepseven.words import say
+
+MOST = 100
+"""Bounds of this program, not of any rule: cards drawn, mulligans, sizes in a ladder; candidates are a tenth of it."""
+MOST_WEIGHT = 2**40
+
 
 class Pay(StrEnum):
     """What a mulligan costs."""
@@ -76,6 +83,8 @@ class Mulligan:
     The first hand is one of `candidates`, as `deal` says: drawn from the deck shuffled anew for each, or, with
     `one_library`, one after another. Candidates that are not chosen are shuffled in before the first declaration.
     `weights` are those of a hand with 0, 1, 2 ... lands where they are given outright.
+    Cards that are exiled or set aside lie `face_down` or are seen by everybody; with `may_look` their owner may look at
+    them. RulesError: values that no rule could mean.
     """
 
     name: str
@@ -92,6 +101,30 @@ class Mulligan:
     candidates: int = 1
     one_library: bool = False
     weights: tuple[int, ...] = ()
+    face_down: bool = False
+    may_look: bool = False
+
+    def __post_init__(self) -> None:
+        for what, values, most in (
+            ("most", (self.most or 0,), MOST),
+            ("draws", (self.draws or 0,), MOST),
+            ("candidates", (self.candidates - 1,), MOST // 10 - 1),
+            ("ladder", (len(self.ladder), *self.ladder), MOST),
+            ("weights", (min(len(self.weights), MOST), *self.weights), MOST_WEIGHT),
+        ):
+            if not all(0 <= value <= most for value in values):
+                raise RulesError(say("{what} of the mulligan rule {rule} is out of bounds", what=what, rule=self.name))
+        if not self.name.isprintable():
+            raise RulesError(say("the name of a mulligan rule holds characters that cannot be printed"))
+        if self.deal is Deal.NOISY and self.candidates != 2:
+            raise RulesError(say("noise chooses between two hands, not {n}", n=self.candidates))
+
+    @property
+    def ends(self) -> bool:
+        """Whether there is a last mulligan, whatever anybody declares."""
+        if self.most is not None:
+            return True
+        return not self.ladder[-1] if self.ladder else self.pay is not Pay.NOTHING
 
     def hand_size(self, starting: int, taken: int, free: int = 0) -> int:
         """The hand after `taken` mulligans of which the first `free` do not count, from a library that suffices.
@@ -122,7 +155,25 @@ PARIS = Mulligan("paris", Pay.FEWER)
 """2009-07-08 until 2015-09-26."""
 
 PARTIAL_PARIS = Mulligan("partial paris", Pay.FEWER, back=Back.EXILED)
-"""Commander, 2009-10-01 until 2016-01-16."""
+"""Commander, 2009-10-01 until 2013-02-01: what is exiled lies face up."""
+
+PARTIAL_PARIS_FACE_DOWN = Mulligan("partial paris, face down", Pay.FEWER, back=Back.EXILED, face_down=True)
+"""Commander, 2013-02-01 until 2015-09-26."""
+
+PARTIAL_PARIS_LOOK = Mulligan(
+    "partial paris, face down, with the look", Pay.FEWER, look=Look.SMALLER_HAND, back=Back.EXILED, face_down=True
+)
+"""Commander, 2015-09-26 until 2015-11-13."""
+
+PARTIAL_PARIS_LAST = Mulligan(
+    "partial paris, with both looks",
+    Pay.FEWER,
+    look=Look.SMALLER_HAND,
+    back=Back.EXILED,
+    face_down=True,
+    may_look=True,
+)
+"""Commander, 2015-11-13 until 2016-01-16: the owner may look at what is exiled. The general look is read to apply."""
 
 VANCOUVER = Mulligan("vancouver", Pay.FEWER, look=Look.SMALLER_HAND)
 """2015-09-26 until 2019-07-12."""
@@ -138,14 +189,20 @@ CANADIAN_HIGHLANDER = Mulligan(
 )
 """A league's rule: each size twice below seven, with the look."""
 
-SPOILS = Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1)
+SPOILS = Mulligan("highlander spoils", Pay.NOTHING, back=Back.SET_ASIDE, most=1, face_down=True)
 """A league's rule: set any number aside once, draw as many, shuffle them in."""
 
 HOUSTON = Mulligan("houston", Pay.NOTHING, when=When.NONE, most=0, draws=10)
 """A league's rule: draw ten cards, keep seven, the rest on the bottom, and no mulligan after it."""
 
+HOUSTON_AND_LONDON = Mulligan("houston, then london", Pay.BOTTOM, draws=10)
+"""The same with mulligans allowed: every hand is the best of ten cards, one fewer for each mulligan."""
+
 BEST_OF_TWO = Mulligan("london, best of two hands", Pay.BOTTOM, deal=Deal.PLAYER, candidates=2)
 """A house rule: the first hand is the better of two, each from the shuffled deck."""
+
+BEST_OF_THREE = Mulligan("london, best of three hands", Pay.BOTTOM, deal=Deal.PLAYER, candidates=3)
+"""A house rule: the same of three."""
 
 SMOOTHED_LONDON = Mulligan("london, smoothed first hand", Pay.BOTTOM, deal=Deal.CLOSEST, candidates=2)
 """A public model of what a program does in games of best of one; not a rule of the game."""
@@ -168,13 +225,18 @@ MULLIGANS: dict[str, Mulligan] = {
         PARIS_TEAMS,
         PARIS,
         PARTIAL_PARIS,
+        PARTIAL_PARIS_FACE_DOWN,
+        PARTIAL_PARIS_LOOK,
+        PARTIAL_PARIS_LAST,
         VANCOUVER,
         VANCOUVER_TRIAL,
         LONDON,
         CANADIAN_HIGHLANDER,
         SPOILS,
         HOUSTON,
+        HOUSTON_AND_LONDON,
         BEST_OF_TWO,
+        BEST_OF_THREE,
         SMOOTHED_LONDON,
         LAND_WEIGHTED_LONDON,
         SHARE_WEIGHTED_LONDON,

@@ -1,17 +1,22 @@
 """The rules of a game, resolved once from format, number of players, day and variants into one `Ruleset`."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules import variants as known
-from keepseven.rules.editions import NEWEST, edition
+from keepseven.rules.editions import NEWEST
 from keepseven.rules.formats import Format, format_named
-from keepseven.rules.mulligans import LONDON
-from keepseven.rules.ruleset import MOST_PLAYERS, PLAYED, Ruleset
+from keepseven.rules.house import in_house
+from keepseven.rules.mulligans import Mulligan
+from keepseven.rules.named import Named, meant_by
+from keepseven.rules.ruleset import MOST_PLAYERS, Ruleset
 from keepseven.rules.seating import Teams, middle, teams_of
-from keepseven.rules.terms import Aside, Authority, Begins, Handling, Heading, Opening, Planes
+from keepseven.rules.terms import Aside, Authority, Begins, Heading, Planes
+from keepseven.rules.texts import Draws, Free, Text, text
 from keepseven.rules.variants import Variant, refuse_players, together
 from keepseven.words import say
 
@@ -19,21 +24,23 @@ from keepseven.words import say
 def resolve(
     format: str | None = None,
     players: int = 2,
-    day: date = NEWEST,
+    day: date | str = NEWEST,
     variants: tuple[str, ...] = (),
     *,
     teams: Teams | None = None,
     archenemy: int = 1,
     life: int | None = None,
+    house: Mapping[str, Any] | None = None,
 ) -> Ruleset:
     """The rules of a game for `players` players on `day`, in a format (else the usual one of the variants).
 
     `variants` are names of `rules.variants`; `teams` the seats of each team, where not the usual ones; `archenemy` the
     seat of the archenemy. With `life` everybody, or every team, begins at that before a vanguard changes it; the rules
-    settle it, except where several variants have one of their own.
+    settle it, except where several variants have one of their own. `day` may be the name of an event (`rules.named`);
+    `house` are rules of your own (`rules.house`), which are laid over those of the day.
 
     RulesError: no such format or variant, a combination that a rule forbids or does not settle, a number of players
-    outside 2 to 100 or not that of the variant, or a day whose rules are not played here.
+    outside 2 to 100 or not that of the variant, a game that is younger than the day, or a day before the first game.
 
     >>> rules = resolve("commander", 4)
     >>> rules.life, rules.free, rules.first_draw.value
@@ -41,29 +48,38 @@ def resolve(
     >>> resolve(players=4, variants=("two-headed-giant",)).teams
     ((1, 2), (3, 4))
     """
-    text = _played(day)
+    named = meant_by(day) if isinstance(day, str) else day
+    when = named.day if isinstance(named, Named) else named
+    if type(when) is not date:
+        raise RulesError(say("the day of a game is a date or a name, not {given}", given=type(day).__name__))
+    by = text(when)
     chosen = together(variants)
     played_in = _format(format, chosen)
     _refuse_players(played_in, chosen, players)
+    for what, first in ((played_in.name, played_in.first), *((one.name, one.first) for one in chosen)):
+        if by.starts < first:
+            raise RulesError(say("{game} is no game of {day}; it is known since {first}",
+                                 game=what, day=str(when), first=str(first)))  # fmt: skip
     names = tuple(one.name for one in chosen)
+    giants = known.GIANTS in chosen
     seated = teams_of(names, players, teams, archenemy)
     planes = _planes(chosen)
     rules = Ruleset(
-        edition=text,
+        edition=by.starts,
         format=played_in.name,
         players=players,
-        headings=tuple(one for one in Heading if one is not Heading.STARTING_PLANE or planes is not Planes.NONE),
-        begins=_begins(chosen),
-        aside=tuple(step for step in Aside if _has_step(step, played_in)),
-        opening=tuple(Opening),
+        headings=tuple(one for one in by.headings if one is not Heading.STARTING_PLANE or planes is not Planes.NONE),
+        begins=_begins(chosen, by),
+        aside=tuple(step for step in by.aside if _has_step(step, played_in)),
+        opening=by.opening,
         commanders=played_in.commanders,
-        opponent_may=(Handling.SHUFFLE, Handling.CUT),
+        opponent_may=by.opponent_may,
         life=played_in.life(players),
         life_rule=played_in.life_rule,
         hand_size=7,
-        mulligan=LONDON,
-        free=free_mulligans(played_in, players),
-        first_draw=first_draw(players, known.GIANTS in chosen),
+        mulligan=_mulligan(by, played_in, giants),
+        free=free_mulligans(by, played_in, players, giants),
+        first_draw=first_draw(by, players, giants),
         variants=names,
         teams=seated,
         shared_turns=any(one in chosen for one in _SHARED_TURNS),
@@ -73,40 +89,41 @@ def resolve(
         vanguards=known.VANGUARD in chosen,
         planes=planes,
         turn_markers=players // 4 if known.GRAND_MELEE in chosen else 1,  # CR 807.4a
+        any_time=by.any_time,
         limited=played_in.limited,
-        team_sideboard=played_in.limited and known.GIANTS in chosen,  # CR 100.4c
+        team_sideboard=played_in.limited and giants,  # CR 100.4c
+        authority=by.authority,
     )
-    return _with_life(rules, played_in, chosen) if life is None else _with_given_life(rules, chosen, life)
+    if isinstance(named, Named):
+        rules = replace(rules, mulligan=named.mulligan, authority=Authority.NAMED, procedure=named.name)
+    rules = _with_life(rules, played_in, chosen, by) if life is None else _with_given_life(rules, chosen, life)
+    return rules if house is None else in_house(rules, house)
 
 
-def free_mulligans(format: Format, players: int) -> int:
+def free_mulligans(by: Text, format: Format, players: int, giants: bool) -> int:
     """CR 103.5c: one where more than two begin, and in Brawl."""
-    return 1 if players > 2 or format.always_free else 0
+    several = by.free is Free.MULTIPLAYER and players > 2 or by.free is Free.GIANTS and giants
+    return 1 if several or format.always_free else 0
 
 
-def first_draw(players: int, giants: bool) -> Rule:
+def first_draw(by: Text, players: int, giants: bool) -> Rule:
     """CR 103.8a, 103.8b, 103.8c: the rule that says whether the first draw step is skipped."""
-    if giants:
-        return Rule.SKIP_TEAM
-    return Rule.SKIP_DRAW if players == 2 else Rule.NO_SKIP
+    if giants and by.first_draw is not Draws.FIRST:
+        return Rule.SECONDARY_DRAWS if by.first_draw is Draws.SECONDARY else Rule.SKIP_TEAM
+    return Rule.SKIP_DRAW if players == 2 or by.first_draw is Draws.FIRST else Rule.NO_SKIP
+
+
+def _mulligan(by: Text, format: Format, giants: bool) -> Mulligan:
+    """The rule of the day; Two-Headed Giant and Commander had their own for a time."""
+    if giants and by.giants_mulligan is not None:
+        return by.giants_mulligan
+    return by.commander_mulligan if format.commanders and by.commander_mulligan is not None else by.mulligan
 
 
 _ONE_AGAINST_ALL = (known.ARCHENEMY, known.ARCHENEMY_COMMANDER)
 _SHARED_TURNS = (known.GIANTS, known.SHARED_TURNS, *_ONE_AGAINST_ALL)
 # CR 904.2: beside the archenemy's own rules that game is Team vs. Team.
 _HANDS_SHOWN = (known.GIANTS, known.TEAM_VS_TEAM, known.EMPEROR, *_ONE_AGAINST_ALL)
-
-
-def _played(day: date) -> date:
-    if type(day) is not date:
-        raise RulesError(say("the day of a game is a date, not {given}", given=type(day).__name__))
-    text = edition(day)
-    if text not in PLAYED:
-        raise RulesError(
-            say("games are played here by the rules since {first}, not by those of {day}",
-                first=str(PLAYED[0]), day=str(day))
-        )  # fmt: skip
-    return text
 
 
 def _format(name: str | None, chosen: tuple[Variant, ...]) -> Format:
@@ -147,8 +164,9 @@ def _has_step(step: Aside, format: Format) -> bool:
     return step is not Aside.CONSPIRACIES or format.limited
 
 
-def _begins(chosen: tuple[Variant, ...]) -> Begins:
+def _begins(chosen: tuple[Variant, ...], by: Text) -> Begins:
     """The first that applies: a team that takes turns together needs no player in its middle (CR 805.3)."""
+    usual = Begins.NAMED if by.names_first else Begins.CHOOSER
     ways = (
         (known.ARCHENEMY, Begins.ARCHENEMY),
         (known.ARCHENEMY_COMMANDER, Begins.ARCHENEMY),
@@ -158,7 +176,7 @@ def _begins(chosen: tuple[Variant, ...]) -> Begins:
         (known.TEAM_VS_TEAM, Begins.RANDOM_TEAM),
         (known.EMPEROR, Begins.RANDOM_EMPEROR),
     )
-    return next((way for variant, way in ways if variant in chosen), Begins.CHOOSER)
+    return next((way for variant, way in ways if variant in chosen), usual)
 
 
 def _archenemies(chosen: tuple[Variant, ...], players: int, archenemy: int) -> tuple[int, ...]:
@@ -167,7 +185,7 @@ def _archenemies(chosen: tuple[Variant, ...], players: int, archenemy: int) -> t
     return (archenemy,) if any(one in chosen for one in _ONE_AGAINST_ALL) else ()
 
 
-def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...]) -> Ruleset:
+def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...], by: Text) -> Ruleset:
     """CR 103.4: the life total of the one format or variant that has its own; 20 where none has.
 
     Where two have one the rules do not say which holds, except for Archenemy Commander (CR 904.13b).
@@ -184,7 +202,13 @@ def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...]) -> R
     if settled:
         return replace(rules, life=60, life_rule=Rule.LIFE_ARCHENEMY_COMMANDER, shared_life=True)
     if known.GIANTS in chosen:
-        return _giants(rules, 30 + 15 * (len(rules.teams[0]) - 2))  # CR 103.4a, 810.11
+        if by.giants_life is None:
+            raise RulesError(
+                say("no text of {day} that is known tells at how much life a team begins; give the life total",
+                    day=str(by.starts)),
+                Rule.LIFE_TEAM,
+            )  # fmt: skip
+        return _giants(rules, by.giants_life + 15 * (len(rules.teams[0]) - 2))  # CR 103.4a, 810.11
     if rules.archenemies:
         return replace(rules, archenemy_life=40)  # CR 103.4e, 904.12c
     return replace(rules, life_rule=Rule.LIFE_VANGUARD) if rules.vanguards else rules

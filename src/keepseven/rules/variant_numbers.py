@@ -79,8 +79,9 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     Rule.PLANE_MARKERS: _elsewhere("901.14a"),
     Rule.PLANE_TEAM: _elsewhere("901.12b"),
     Rule.TURN_MARKERS: _elsewhere("807.4b"),
+    Rule.SECONDARY_DRAWS: _started(("2006-10-01", "101.5b"), ("2007-05-01", None)),
     Rule.SKIP_TEAM: _started(
-        ("2006-10-01", "101.5b"),
+        ("2005-08-01", "101.5b"),
         ("2007-07-13", "101.6b"),
         ("2009-07-08", "103.6b"),
         ("2009-09-04", "103.7b"),

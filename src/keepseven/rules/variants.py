@@ -6,10 +6,15 @@ apart. What the rules leave open is refused until somebody decides it; see `reso
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
+from keepseven.rules.editions import WHOLE_TEXTS
 from keepseven.words import say
+
+MULTIPLAYER_TEXTS = date(2005, 8, 1)
+"""The first text that speaks of more than two players; the sections on most variants are known from 2023-11-17 on only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +23,7 @@ class Variant:
 
     `least`: it begins with at least so many players. `style`: it is one of the multiplayer variants, of which a game
     has one. `formats` are those it can be played in, the usual one first; any where there is none. `without` are the
-    names that its rule excludes; of `needs`, one must be there.
+    names that its rule excludes; of `needs`, one must be there. `first` is the first text that has it, as far as known.
     """
 
     name: str
@@ -29,6 +34,7 @@ class Variant:
     formats: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    first: date = MULTIPLAYER_TEXTS
 
 
 _RANGE, _SHARED, _SINGLE = "limited-range", "shared-team-turns", "single-planar-deck"
@@ -46,6 +52,7 @@ ARCHENEMY = Variant(
     Rule.ARCHENEMY_TEAMS,
     4,
     without=(*(one.name for one in _STYLES if one is not TEAM_VS_TEAM), "supervillain-rumble", _RANGE),
+    first=date(2010, 6, 18),
 )
 RUMBLE = Variant(
     "supervillain-rumble",
@@ -53,6 +60,7 @@ RUMBLE = Variant(
     4,
     3,
     without=(*(one.name for one in _STYLES if one is not FREE_FOR_ALL), _RANGE, _SHARED),
+    first=WHOLE_TEXTS,
 )
 ARCHENEMY_COMMANDER = Variant(
     "archenemy-commander",
@@ -60,10 +68,13 @@ ARCHENEMY_COMMANDER = Variant(
     4,
     formats=("commander", "commander draft"),
     without=(*ARCHENEMY.without, ARCHENEMY.name),
+    first=date(2024, 11, 8),
 )
-VANGUARD = Variant("vanguard", Rule.LIFE_VANGUARD, 2)
-PLANECHASE = Variant("planechase", Rule.STARTING_PLANE, 4)
-CONSPIRACY_DRAFT = Variant("conspiracy-draft", Rule.CONSPIRACY_DRAFT, 4, 3, formats=("limited",))
+VANGUARD = Variant("vanguard", Rule.LIFE_VANGUARD, 2, first=date(2009, 10, 1))
+PLANECHASE = Variant("planechase", Rule.STARTING_PLANE, 4, first=date(2009, 9, 4))
+CONSPIRACY_DRAFT = Variant(
+    "conspiracy-draft", Rule.CONSPIRACY_DRAFT, 4, 3, formats=("limited",), first=date(2014, 6, 1)
+)
 
 SHARED_TURNS = Variant(
     _SHARED,
@@ -73,7 +84,7 @@ SHARED_TURNS = Variant(
 )
 LIMITED_RANGE = Variant(_RANGE, Rule.LIMITED_RANGE, 4, 3)
 """CR 801: what is out of a player's range matters once the game is under way, and nothing of how it begins."""
-SINGLE_PLANAR_DECK = Variant(_SINGLE, Rule.PLANE_COMMUNAL, 4, needs=(PLANECHASE.name,))
+SINGLE_PLANAR_DECK = Variant(_SINGLE, Rule.PLANE_COMMUNAL, 4, needs=(PLANECHASE.name,), first=WHOLE_TEXTS)
 
 VARIANTS: dict[str, Variant] = {
     one.name: one

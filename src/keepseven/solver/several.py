@@ -22,14 +22,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from math import comb, exp, lcm
+from math import comb, lcm
 from typing import TypeAlias
 
 import numpy as np
 
 from keepseven.errors import LimitError, OddsError
-from keepseven.odds.multiset import FITS, Counts, Weights, weights
+from keepseven.odds.multiset import FITS, Counts, Weights
+from keepseven.odds.multiset import weights as hand_weights
 from keepseven.rules.mulligans import Deal, Mulligan
+from keepseven.rules.smoothing import score, weights
 from keepseven.solver.ladder import Kept
 from keepseven.solver.law import Law
 from keepseven.solver.problem import Problem
@@ -96,7 +98,7 @@ def best_of_one_library(problem: Problem, kept: Kept) -> Law:
         """A_(<h)(left, hands): the weight of so many further hands, all before `place` in the order."""
         if hands == 0 or place == 0:
             return int(hands == 0)
-        ways = weights(left.tolist(), rows[:place])
+        ways = hand_weights(left.tolist(), rows[:place])
         if hands == 1:
             return int(ways.sum())
         return sum(int(w) * lower(left - rows[i], place, hands - 1) for i, w in enumerate(ways) if w)
@@ -105,7 +107,7 @@ def best_of_one_library(problem: Problem, kept: Kept) -> Law:
     for place, row in enumerate(rows):
         same, left = 1, np.array(problem.deck)
         for times in range(1, count + 1):
-            same *= int(weights(left.tolist(), row[None, :])[0])
+            same *= int(hand_weights(left.tolist(), row[None, :])[0])
             left = left - row
             if not same:
                 break
@@ -131,7 +133,7 @@ def by_lands(problem: Problem, law: Law) -> Law:
 
 
 def chosen_lands(deck: int, lands: int, drawn: int, rule: Mulligan) -> tuple[Number, ...]:
-    """q(l): the chances that the hand which is dealt has 0, 1, 2 ... lands. Fractions, unless the rule's weights are none.
+    """q(l): the chances that the hand which is dealt has 0, 1, 2 ... lands. Fractions, unless the rule's weights are rounded.
 
     >>> from keepseven.rules.mulligans import SMOOTHED_LONDON
     >>> [round(float(q), 8) for q in chosen_lands(40, 17, 7, SMOOTHED_LONDON)[2:4]]
@@ -157,50 +159,21 @@ def _joint(deck: int, lands: int, drawn: int, candidates: Sequence[int], one_lib
     return ways
 
 
-def land_scores(deck: int, lands: int, drawn: int, rule: Mulligan) -> tuple[Number, ...]:
-    """What the rule looks at for 0, 1, 2 ... lands: the gap (the least wins, with noise or without), or the weight."""
-    share = Fraction(lands, deck)
-    gaps = [abs(Fraction(have, drawn) - share) for have in range(drawn + 1)]
-    if rule.weights:
-        return tuple(Fraction(w) for w in (*rule.weights, *(0,) * len(gaps))[: len(gaps)])
-    match rule.deal:
-        case Deal.CLOSEST:
-            return tuple(gaps)
-        case Deal.LAND_WEIGHTS:
-            return tuple(4.0 ** -(abs(have - drawn * lands / deck) ** 2.5) for have in range(drawn + 1))
-        case Deal.SHARE_WEIGHTS:
-            return tuple(exp(-(float(gap) ** 2) / 0.015) for gap in gaps)
-        case Deal.NOISY if rule.candidates == 2:
-            return tuple(max(Fraction(0), gap - Fraction(15, 100)) for gap in gaps)
-    raise OddsError(say("the rule {rule} does not say how lands choose among its hands", rule=rule.name))
+def land_scores(deck: int, lands: int, drawn: int, rule: Mulligan) -> tuple[Fraction, ...]:
+    """What the rule looks at for 0, 1, 2 ... lands. RulesError: it does not look at lands."""
+    return tuple(score(rule, deck, lands, drawn, have) for have in range(drawn + 1))
 
 
 def _pick(deck: int, lands: int, drawn: int, rule: Mulligan) -> Pick:
     scores = land_scores(deck, lands, drawn, rule)
+    exact = bool(rule.weights) or rule.deal not in (Deal.LAND_WEIGHTS, Deal.SHARE_WEIGHTS)
 
-    def weighted(candidates: Sequence[int]) -> Sequence[Number]:
-        total = sum(scores[have] for have in candidates)
-        return [scores[have] / total if total else Fraction(1, len(candidates)) for have in candidates]
+    def pick(candidates: Sequence[int]) -> Sequence[Number]:
+        found = weights(rule, [scores[have] for have in candidates])
+        total = sum(found)
+        return [Fraction(weight, total) if exact else weight / total for weight in found]
 
-    def closest(candidates: Sequence[int]) -> Sequence[Number]:
-        least = min(scores[have] for have in candidates)
-        ties = sum(scores[have] == least for have in candidates)
-        return [Fraction(scores[have] == least, ties) for have in candidates]
-
-    def noisy(candidates: Sequence[int]) -> Sequence[Number]:
-        first, second = (Fraction(scores[have]) for have in candidates)
-        wins = _first_is_less((second - first) / Fraction(3, 10))
-        return [wins, 1 - wins]
-
-    if rule.weights:
-        return weighted
-    return {Deal.CLOSEST: closest, Deal.NOISY: noisy}.get(rule.deal, weighted)
-
-
-def _first_is_less(edge: Fraction) -> Fraction:
-    """The chance that u_1 < u_2 + edge, for two numbers evenly between 0 and 1."""
-    edge = max(Fraction(-1), min(Fraction(1), edge))
-    return 1 - (1 - edge) ** 2 / 2 if edge >= 0 else (1 + edge) ** 2 / 2
+    return pick
 
 
 def _tuples(deck: int, drawn: int, count: int) -> int:

@@ -21,6 +21,8 @@ from keepseven.pregame.asks import (
     Bottom,
     ChooseColour,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
     ChooseSheets,
     ChooseStartingPlayer,
     ChooseStartingTeam,
@@ -28,21 +30,35 @@ from keepseven.pregame.asks import (
     ExileDrafted,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
     NameTurnedUp,
     Order,
+    PickHand,
+    PutAway,
     PutConspiracies,
     RandomSeat,
     RandomSheets,
     RevealCompanion,
     RollDie,
+    TopCard,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.resolving import resolve
-from keepseven.rules.ruleset import PLAYED, Ruleset
+from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Handling, Heading, Planes
+from keepseven.rules.texts import PLAYED
+
+ACTING = (
+    "Leyline of the Void",
+    "Leyline of Transformation",
+    "Gemstone Caverns",
+    "Chancellor of the Tangle",
+    "Wastes",
+)
+"""Cards that do something before the first turn, and one that does not."""
 
 OUTSIDE = (
     "sideboard card",
@@ -84,18 +100,6 @@ BESIDE = (
 )
 """What may lie beside a deck: supplementary decks, sticker sheets, a vanguard, a companion and a conspiracy by itself."""
 
-ACTING = (
-    "Leyline of the Void",
-    "Leyline of Transformation",
-    "Gemstone Caverns",
-    "Chancellor of the Tangle",
-    "Wastes",
-)
-"""Cards that do something before the first turn, and one that does not."""
-
-EXILING = ("Arcane Savant", "Volatile Chimera", "Wastes")
-"""Cards that exile drafted cards before the shuffle, and one that does not."""
-
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -104,8 +108,10 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders, and in some decks there is everything that can lie beside one.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    letters = ascii_uppercase[: draw(st.integers(1, 3))]
-    names = draw(st.sampled_from((letters, ACTING, EXILING, _numbered(max(count, 1)))))
+    few = st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1))))
+    names = list(draw(few))
+    if draw(st.booleans()):
+        names[0] = draw(st.sampled_from(("Arcane Savant", "Volatile Chimera")))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -129,7 +135,8 @@ def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> S
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
     formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
-    rules = resolve(draw(st.sampled_from(formats)), count, draw(st.sampled_from(PLAYED)))
+    format = draw(st.sampled_from(formats))
+    rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
     if draw(st.booleans()):
         rules = draw(_with_cards_beside(rules))
@@ -166,6 +173,8 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
     match ask:
         case RandomSeat(seats=seats) | ChooseStartingPlayer(seats=seats):
             return st.sampled_from(seats)
+        case ChooseStartingTeam() | RollDie():
+            return st.sampled_from(tuple(ask.options()))
         case NameCommanders():
             return _commanders(ask)
         case RevealCompanion(outside=outside):
@@ -178,15 +187,18 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
             return _first_options(ask)
         case NameTurnedUp(cards=cards):
             return st.sampled_from([*ask.options(), *(["a plane", "Spatial Merging"] if None in cards else [])])
-        case ChooseStartingTeam() | RollDie():
-            return st.sampled_from(tuple(ask.options()))
         case Order(count=count) if count <= 5:
             return st.permutations(range(count)).map(tuple)
         case Order(count=count):
             return st.integers(0, 2**32 - 1).map(lambda seed: tuple(Random(seed).sample(range(count), count)))
         case HandleDecks():
             return _handled(ask)
-        case Declare() | ActFromHand() | ChooseCreatureType():
+        case Declare() | ChooseHand() | ChooseNumber() | PickHand() | MayLook() | TopCard():
+            return st.sampled_from(tuple(ask.options()))
+        case PutAway(held=held, least=least, most=most):
+            places = st.permutations(range(held))
+            return st.tuples(places, st.integers(least, most)).map(lambda drawn: tuple(drawn[0][: drawn[1]]))
+        case ActFromHand() | ChooseCreatureType():
             return st.sampled_from(tuple(ask.options()))
         case ExileFromHand(held=held, count=count):
             return st.permutations(range(held)).map(lambda places: tuple(places[:count]))

@@ -8,6 +8,7 @@ from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import NONE, ActFromHand, Order
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
+from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 
 
@@ -38,12 +39,13 @@ def table(
     free: int | None = None,
     chooser: int | None = None,
     paper: Collection[int] = (),
+    mulligan: str = "london",
 ) -> Session:
     """A session before its first question, with a deck for each seat; `paper` are the seats that play with real cards.
 
-    `free` overrides how many mulligans the format leaves uncounted.
+    `free` overrides how many mulligans the format leaves uncounted, `mulligan` names the mulligan rule.
     """
-    rules = replace(resolve(format, len(decks)), hand_size=hand_size)
+    rules = replace(resolve(format, len(decks)), hand_size=hand_size, mulligan=MULLIGANS[mulligan])
     if free is not None:
         rules = replace(rules, free=free)
     seatings = tuple(Seating(deck, paper=seat in paper) for seat, deck in enumerate(decks, 1))

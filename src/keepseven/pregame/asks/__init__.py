@@ -17,9 +17,17 @@ from keepseven.pregame.asks.decks import Order as Order
 from keepseven.pregame.asks.every import ASKS as ASKS
 from keepseven.pregame.asks.every import plain as plain
 from keepseven.pregame.asks.hands import AGAIN as AGAIN
+from keepseven.pregame.asks.hands import USE as USE
 from keepseven.pregame.asks.hands import Bottom as Bottom
+from keepseven.pregame.asks.hands import Choice as Choice
+from keepseven.pregame.asks.hands import ChooseHand as ChooseHand
+from keepseven.pregame.asks.hands import ChooseNumber as ChooseNumber
 from keepseven.pregame.asks.hands import Declaration as Declaration
 from keepseven.pregame.asks.hands import Declare as Declare
+from keepseven.pregame.asks.hands import MayLook as MayLook
+from keepseven.pregame.asks.hands import PickHand as PickHand
+from keepseven.pregame.asks.hands import PutAway as PutAway
+from keepseven.pregame.asks.hands import TopCard as TopCard
 from keepseven.pregame.asks.names import MOST_LETTERS as MOST_LETTERS
 from keepseven.pregame.asks.opening import NONE as NONE
 from keepseven.pregame.asks.opening import ActFromHand as ActFromHand

@@ -18,13 +18,25 @@ from keepseven.pregame.events.decks import Cut, Shuffled
 from keepseven.pregame.events.hands import (
     BottomingSkipped,
     CardsBottomed,
+    CardsChosen,
     CardsDrawn,
+    CardsExiled,
+    CardsPutAway,
     CardsPutOnBottom,
+    CardsShuffledIn,
     DrewFromEmptyLibrary,
+    HandChosen,
     HandDrawn,
+    HandExiled,
     HandKept,
+    HandShown,
     MulliganDeclared,
     MulliganTaken,
+    NumberChosen,
+    StartingHandSize,
+    TopCardLookedAt,
+    TopCardPlaced,
+    TopCardSeen,
 )
 from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
 from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
@@ -69,15 +81,27 @@ Event: TypeAlias = (
     | Cut
     | LifeTotalSet
     | TeamLifeTotalSet
+    | StartingHandSize
+    | NumberChosen
     | HandDrawn
     | CardsDrawn
     | DrewFromEmptyLibrary
+    | HandChosen
+    | CardsChosen
     | MulliganDeclared
+    | HandExiled
+    | HandShown
     | HandKept
     | MulliganTaken
+    | CardsExiled
+    | CardsPutAway
+    | CardsShuffledIn
     | CardsPutOnBottom
     | CardsBottomed
     | BottomingSkipped
+    | TopCardLookedAt
+    | TopCardSeen
+    | TopCardPlaced
     | BegunOnBattlefield
     | ChosenAsEnters
     | ExiledForCard

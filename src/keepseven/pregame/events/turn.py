@@ -48,6 +48,10 @@ class FirstDrawStep:
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
+        if self.rule is Rule.SECONDARY_DRAWS:
+            return say(
+                "of the team of {who} only the other player draws in the draw step of that turn", who=Who(self.seat)
+            )
         if self.rule is Rule.SKIP_TEAM:
             return say("the team of {who} skips the draw step of that turn", who=Who(self.seat))
         if self.skipped:

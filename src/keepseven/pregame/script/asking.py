@@ -111,13 +111,16 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
     over at once.
     """
     player = game.player(seat)
-    cards = len(player.library) + len(player.hand) + len(player.command)
+    hands = len(player.hand) + sum(map(len, player.more_hands))
+    cards = len(player.library) + hands + len(player.aside) + len(player.command)
     gone = replace(
         player,
         marked=(),
         library=(),
         order=(),
         hand=(),
+        more_hands=(),
+        aside=(),
         command=(),
         outside=(),
         exile=(),

@@ -20,4 +20,4 @@ def begin_first_turn(game: Game) -> Script[Game]:
     game = replace(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
     if game.rules.turn_markers > 1:
         game = game.log(TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])))
-    return game.log(FirstDrawStep(first[0], rule is not Rule.NO_SKIP, rule))
+    return game.log(FirstDrawStep(first[0], rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM), rule))

@@ -28,7 +28,8 @@ def set_cards_aside(game: Game) -> Script[Game]:
     game = show_vanguards(game)
     for step in game.rules.aside:
         game = yield from STEPS[step](game)
-    game = yield from take_over(game)
+    if game.starting is not None:
+        game = yield from take_over(game)
     return (yield from exile_drafted_cards(game))
 
 

@@ -19,10 +19,10 @@ from keepseven.pregame.events import (
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask, ask_all
-from keepseven.pregame.setup import CHANCE, Method, Seat
+from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.seating import middle
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Method
 
 
 def choose_starting_player(game: Game) -> Script[Game]:
@@ -30,7 +30,13 @@ def choose_starting_player(game: Game) -> Script[Game]:
 
     Every question here is answered as long as there are players: a choice passes on (CR 800.4h).
     """
+    game = yield from take_over(game)  # until 2020-07-03 such cards lay in the command zone already
+    if game.starting is not None:
+        return game
     match game.rules.begins:
+        case Begins.NAMED if game.chooser is None:
+            game, first = yield from _found(game)
+            return _begin(game, first, Rule.STARTING_PLAYER, drawn=True)
         case Begins.TEAM:
             return (yield from _choose_team(game))
         case Begins.ARCHENEMY:
@@ -80,14 +86,18 @@ def _chooser(game: Game) -> Script[tuple[Game, Seat]]:
     """CR 103.1: who chooses, as agreed or by the agreed method. For a team its primary player speaks (CR 805.2)."""
     if game.chooser is not None:
         return game.log(ChooserDetermined(game.chooser, agreed=True)), game.chooser
-    if game.method is Method.DICE:
-        game, chooser = yield from _roll(game)
-    elif game.method is Method.COIN:
-        game, chooser = yield from _drawn(game, Draws.COIN, game.turns)
-        game = game.log(CoinFlipped(chooser))
-    else:
-        game, chooser = yield from _drawn(game, Draws.CHOOSER, game.turns)
+    game, chooser = yield from _found(game)
     return game.log(ChooserDetermined(chooser, agreed=False)), chooser
+
+
+def _found(game: Game) -> Script[tuple[Game, Seat]]:
+    """CR 103.1: whom the agreed method names."""
+    if game.method is Method.DICE:
+        return (yield from _roll(game))
+    if game.method is Method.COIN:
+        game, chooser = yield from _drawn(game, Draws.COIN, game.turns)
+        return game.log(CoinFlipped(chooser)), chooser
+    return (yield from _drawn(game, Draws.CHOOSER, game.turns))
 
 
 def _roll(game: Game) -> Script[tuple[Game, Seat]]:
