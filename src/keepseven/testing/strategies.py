@@ -36,6 +36,7 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.formats import FORMATS
+from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import PLAYED
 from keepseven.rules.terms import Handling
@@ -45,9 +46,14 @@ ACTING = (
     "Leyline of Transformation",
     "Gemstone Caverns",
     "Chancellor of the Tangle",
+    "Serum Powder",
     "Wastes",
 )
 """Cards that do something before the first turn, and one that does not."""
+
+
+RULES = (LONDON.name, *MULLIGANS)
+"""The mulligan rules that games are played by, today's before all."""
 
 
 @st.composite
@@ -68,13 +74,22 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
 
 
 @st.composite
-def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
-    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
+def setups(
+    draw: DrawFn, players: int | None = None, most_cards: int = 100, mulligans: tuple[str, ...] = RULES
+) -> Setup:
+    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not.
+
+    `mulligans` are the names of the rules that may be played, the first of them in about half of the games.
+    """
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
     rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
+    rule = MULLIGANS[draw(st.sampled_from(mulligans[:1]) | st.sampled_from(mulligans))]
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser)
+    seats = tuple(draw(seatings(most_cards)) for _ in range(count))
+    if rule.candidates > 1 and rule.deal is not Deal.PLAYER:  # a model has to see the cards
+        seats = tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
+    return Setup(replace(rules, mulligan=rule), seats, chooser)
 
 
 def seatings(most_cards: int = 100) -> SearchStrategy[Seating]:
@@ -162,6 +177,10 @@ def sessions(
     while not session.over:
         session = draw(steps(session, often))
     return session if whole else session.back_to(draw(st.integers(0, len(session.log))))
+
+
+def _listed(deck: Deck) -> Deck:
+    return replace(deck, entries=tuple(entry for entry in deck.entries if entry.name is not None))
 
 
 def _numbered(count: int) -> tuple[str, ...]:
