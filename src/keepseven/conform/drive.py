@@ -32,6 +32,7 @@ from keepseven.conform.facts import Facts
 from keepseven.conform.protocol import AnyEngine, is_question, opening, request_of
 from keepseven.conform.tables import deck_lists, open_answer, order_of, setup_of, stacked_for
 from keepseven.conform.told import judge, lost_or_doubled
+from keepseven.decks.deck import Zone
 from keepseven.errors import CaseError, EngineError, KeepsevenError
 from keepseven.pregame.asks import ASKS, Order, RandomSeat
 from keepseven.pregame.setup import CHANCE, Seat
@@ -143,6 +144,8 @@ class Drive:
                 return self._cannot_begin(step)
             case Cite():
                 return self._cite(step)
+            case CannotBegin():
+                return iter((say("the game can begin, though {rule} should refuse it", rule=step.rule.value),))
 
     def at_the_end(self) -> Iterator[Message]:
         """What should have come up in the case, and that every card is still somewhere."""
@@ -199,7 +202,7 @@ class Drive:
                                   owner="owner", number="number"))  # fmt: skip
         self.shuffles.add((owner, number))
         names = sorted(cards, key=lambda name: (name is not None, name or ""))
-        stacked = stacked_for(self.case, Seat(owner), number)
+        stacked = stacked_for(self.case, Seat(owner), number, Zone(question.get("zone", Zone.MAIN)))
         return [names[place] for place in order_of(stacked, names)] if stacked else names
 
     def _pause(self, kind: str | UnsetType) -> None:
