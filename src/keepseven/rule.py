@@ -19,6 +19,12 @@ class Rule(StrEnum):
     LEAVE = "leave.objects"  # what a player owns leaves with that player
     CHOICE_PASSES = "leave.choice"  # a choice the rules want from somebody who left
 
+    MATCH = "match.wins"  # how many games a side has to win
+    SIDEBOARDING = "match.sideboarding"  # decks change between games with their sideboards alone
+    TOURNAMENT = "match.tournament"  # what tournaments add
+    WON = "game.won"
+    DRAWN = "game.drawn"
+
     WHO_CHOOSES = "start.chooser"
     STARTING_PLAYER = "start.player"
 

@@ -30,6 +30,9 @@ def facts_of_view(view: View) -> Facts:
             for player in view.players
         },
         "delayed": plain(view.delayed),
+        "agendas": plain(view.agendas),
+        "planes": plain(view.planes),
+        "planar_deck": view.planar_deck,
         "saw": [facts_of_event(event) for event in view.events],
     }
 

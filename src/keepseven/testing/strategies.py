@@ -44,7 +44,7 @@ from keepseven.pregame.asks import (
     TopCard,
 )
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import Previous, Seat, Seating, Setup, Why
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
@@ -133,7 +133,8 @@ _BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for 
 
 @st.composite
 def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
-    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
+    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not, as a first
+    or a later game of a match."""
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
     formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
     format = draw(st.sampled_from(formats))
@@ -143,7 +144,11 @@ def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> S
         rules = draw(_with_cards_beside(rules))
     communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser, communal=communal)
+    seats = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
+    later = st.none() | st.builds(Previous, seats, st.sampled_from(Why))
+    previous = draw(later) if chooser is None else None
+    sat = tuple(draw(seatings(most_cards)) for _ in range(count))
+    return Setup(rules, sat, chooser, communal=communal, previous=previous)
 
 
 @st.composite

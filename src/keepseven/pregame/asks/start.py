@@ -56,7 +56,9 @@ class RandomSeat(Ask[Seat]):
     def after(self, left: Seat, heir: Seat) -> Ask[Seat] | None:
         teams = _without(self.teams, left)
         seats = tuple(team[0] for team in teams) or tuple(seat for seat in self.seats if seat != left)
-        return replace(self, seats=seats, teams=teams) if seats else None
+        if seats or self.draws is Draws.STARTS:
+            return replace(self, seats=seats, teams=teams) if seats else None
+        return replace(self, seats=(heir,), teams=())  # who had to choose has left (CR 800.4h)
 
 
 @dataclass(frozen=True, slots=True)
