@@ -13,6 +13,7 @@ from keepseven.pregame.events import (
     ChooserDetermined,
     CoinFlipped,
     DieRolled,
+    Event,
     FirstTurnBegun,
     StartingPlayerDetermined,
     TeamLifeTotalSet,
@@ -162,7 +163,7 @@ def test_a_team_wins_with_those_who_had_left() -> None:
 
 
 def test_sentences_of_teams() -> None:
-    said = [
+    said: list[Event] = [
         CoinFlipped(TWO),
         DieRolled(TWO, 20, 1),
         TeamLifeTotalSet(ONE, (ONE, TWO), 30, Rule.LIFE_TEAM),
