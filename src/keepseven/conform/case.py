@@ -141,8 +141,8 @@ class Chance(Part, frozen=True):
     starts: Seat | UnsetType = UNSET
     dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
-    sheets: dict[int, list[str]] = {}
     picks: dict[int, Count] = {}
+    sheets: dict[int, list[str]] = {}
 
 
 class OnBattlefield(Part, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from keepseven.conform.case import Case, DeckList, Restart, SetUp, Stacked, Subgame
 from keepseven.decks.deck import Deck, Entry, Zone
@@ -34,6 +34,7 @@ from keepseven.pregame.game import Game
 from keepseven.pregame.piles import names_of, pile_of
 from keepseven.pregame.setup import SUBSTITUTE, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
+from keepseven.rules.formats import format_named
 from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
@@ -90,10 +91,9 @@ def setup_of(case: Case) -> Setup:
         life=None if asked.life is UNSET else asked.life,
     )
     rules = _in_this_house(rules, asked)
-    decks = asked.decks or [USUAL[rules.format]]
-    lists = decks * asked.players if len(decks) == 1 else decks
+    lists = deck_lists(asked)
     seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
-    communal = None if asked.communal is UNSET else _deck(DeckList(zones={Zone.PLANAR_DECK: asked.communal}))
+    communal = None if asked.communal is UNSET else _deck(DeckList(cards={}, zones={Zone.PLANAR_DECK: asked.communal}))
     if isinstance(asked.chooser, str):
         return _then(Setup(rules, seatings, method=_METHODS[asked.chooser], communal=communal), asked)
     return _then(Setup(rules, seatings, Seat(asked.chooser), communal=communal), asked)
@@ -121,6 +121,16 @@ def _by_seat(cards: dict[int, list[str]]) -> dict[Seat, list[str]]:
 _METHODS = {"random": Method.SEAT, "coin": Method.COIN, "dice": Method.DICE}
 
 
+def deck_lists(asked: SetUp) -> list[DeckList]:
+    """What everybody brings, spelt out by name and seat. RulesError: there is no such format."""
+    decks = asked.decks or [USUAL[format_named(asked.format).name]]
+    lists = [DeckList(cards=deck) if isinstance(deck, int) else deck for deck in decks]
+    named = [
+        deck if isinstance(deck.cards, dict) else structs.replace(deck, cards=alphabet(deck.cards)) for deck in lists
+    ]
+    return named * asked.players if len(named) == 1 else named
+
+
 def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
     house = asked.rules
     return replace(
@@ -131,10 +141,9 @@ def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
     )
 
 
-def _deck(wanted: int | DeckList) -> Deck:
-    deck = DeckList(cards=wanted) if isinstance(wanted, int) else wanted
-    cards = alphabet(deck.cards) if isinstance(deck.cards, int) else deck.cards
-    entries = [Entry(name, count) for name, count in cards.items()]
+def _deck(deck: DeckList) -> Deck:
+    assert isinstance(deck.cards, dict)
+    entries = [Entry(name, count) for name, count in deck.cards.items()]
     if deck.unlisted:
         entries.append(Entry(None, deck.unlisted))
     entries += [Entry(name, 1, Zone.COMMANDER) for name in deck.commanders]
@@ -168,7 +177,7 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (rounds[number - 1].get(roller, 1) if number <= len(rounds) else max(1, SIDES - roller),)
         case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
-        case HandleDecks():
+        case HandleDecks() | RevealCompanion() | PutConspiracies() | ExileDrafted():
             return ((),)
         case PickHand(owner=owner):
             picked = {int(seat): hand for seat, hand in case.chance.picks.items()}

@@ -12,6 +12,7 @@ from keepseven.reports.beside import Beside, ShownPile, all_beside, all_planes, 
 from keepseven.reports.lines import Line, lines, teller
 from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
+from keepseven.rules.conditions import conditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Started:
     teams: tuple[tuple[int, ...], ...]
     archenemies: tuple[int, ...]
     mulligan: str
+    conditions: str
     seed: str | None
     chooser: int | None
     chooser_agreed: bool
@@ -87,6 +89,7 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         teams=game.rules.teams,
         archenemies=game.rules.archenemies,
         mulligan=game.rules.mulligan.name,
+        conditions=teller(setup.names, translations)(conditions(game.rules)),
         seed=seed,
         chooser=game.chooser,
         chooser_agreed=setup.chooser is not None,
