@@ -40,7 +40,6 @@ class Rule(StrEnum):
     # Who may play what together.
     MULTIPLAYER = "variant.multiplayer"  # more than two players
     ONE_VARIANT = "variant.one"
-    LIMITED_RANGE = "variant.limited_range"
     SHARED_TURNS = "variant.shared_turns"
     INDIVIDUALS = "variant.individuals"  # Free-for-All
     TEAMS_TOGETHER = "variant.teams_together"  # a team sits together

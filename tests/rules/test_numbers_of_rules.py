@@ -59,7 +59,6 @@ VARIANTS = {
     "start.random_villain": "904.12c",
     "variant.multiplayer": "800.1",
     "variant.one": "800.2",
-    "variant.limited_range": "801.1",
     "variant.shared_turns": "805.1",
     "variant.individuals": "806.1",
     "variant.teams_together": "808.2",

@@ -36,8 +36,9 @@ from keepseven.cli.game_words import (
     Variants,
     View,
 )
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Lists, Options, Unknown
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Options, Unknown
+from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
 from keepseven.words import say
@@ -144,6 +145,8 @@ def start(
     from_: From = None,
     deck: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.start import start as run
@@ -175,7 +178,7 @@ def start(
             schemes=tuple(schemes or ()),
             companions=tuple(companions or ()),
             conspiracies=tuple(conspiracies or ()),
-            lists=Lists(from_, deck, unknown, lenient),
+            lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
 
@@ -194,15 +197,18 @@ def hand(
     json: Annotated[
         bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/hands.json)")))
     ] = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.hand import deal_hands
 
-        deal_hands(deck, count, draws, seed, format, json, Lists(from_, which, unknown, lenient))
+        deal_hands(deck, count, draws, seed, format, json, plot, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -220,11 +226,13 @@ def convert(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.convert import convert_deck
 
-        convert_deck(deck, to, Lists(from_, which, unknown, lenient))
+        convert_deck(deck, to, lists(from_, which, unknown, lenient, out, into))
 
 
 @app.command(
@@ -261,12 +269,14 @@ def check(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.check import check_command
 
-        lists = Lists(from_, which, unknown, lenient)
-        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, lists))
+        read = lists(from_, which, unknown, lenient, out, into)
+        raise SystemExit(check_command(deck, format, companion, communal, as_of, json, read))
 
 
 @app.command(
@@ -290,6 +300,40 @@ def verify(
         from keepseven.cli.verify import verify_record
 
         raise SystemExit(verify_record(record, json, open))
+
+
+@app.command(
+    help=str(
+        say(
+            "Drive any program through the cases of the start of a game, and say what it fails, by rule.\n\n"
+            "The program reads requests as lines of JSON and writes a line for each (docs/reference/engine-protocol.md)."
+            " Exit status 0: at least one case passed and none failed; 1 otherwise."
+        )
+    )
+)
+def conform(
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="CMD", show_default=False, help=str(say("the command that starts it")))
+    ],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="CASES", show_default=False, help=str(say("files of cases; otherwise those that ship"))),
+    ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME", help=str(say("only cases of this rule; again for others"))),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", metavar="SECONDS", help=str(say("how long one case may take")))
+    ] = 10.0,
+    json: Annotated[
+        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/conformance.json)")))
+    ] = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conform import conform_command
+
+        raise SystemExit(conform_command(engine, files or (), rules or (), timeout, json))
 
 
 app.add_typer(matches.app)

@@ -75,9 +75,9 @@ class Previous:
 class Setup:
     """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: by `method`.
 
-    In a later game of a match nobody is agreed on: the `previous` game says who chooses.
     In a game that was restarted `chooser` is who controlled the effect that did it and so begins (CR 726.1a).
-    `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one.
+    `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one. In a later game of a match
+    nobody is agreed on: the `previous` game says who chooses.
     RulesError: the seats, the decks, the chooser or the method do not fit the ruleset.
     """
 
@@ -109,13 +109,13 @@ class Setup:
                 ),
                 Rule.WHO_CHOOSES,
             )
-        if self.previous is not None:
-            _refuse_unfit(self.previous, self)
         if self.chooser is None and self.rules.begins is Begins.CONTROLLER:
             raise RulesError(say("a restarted game says who begins: give that seat as the chooser"), Rule.RESTART)
         sides = len(self.rules.teams) if self.rules.shared_turns else self.rules.players
         if self.method is Method.COIN and sides != 2:
             raise RulesError(say("a coin decides between two, not between {n}", n=sides), Rule.WHO_CHOOSES)
+        if self.previous is not None:
+            _refuse_unfit(self.previous, self)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
             if not all(text.isprintable() for text in _texts(seating)):
@@ -171,10 +171,14 @@ class Setup:
     def _refuse_the_mulligan(self, rule: Mulligan) -> None:
         """RulesError: a game under this mulligan rule might not end, or a model cannot see the lands of a hand."""
         if not rule.ends:
-            say("{rule} has no last mulligan; say how many there are at most", rule=rule.name), Rule.TAKE
+            raise RulesError(
+                say("{rule} has no last mulligan; say how many there are at most", rule=rule.name), Rule.TAKE
+            )
         by_lands = rule.candidates > 1 and rule.deal not in (Deal.PLAIN, Deal.PLAYER)
         if by_lands and any(one.paper or any(e.name is None for e in one.deck.entries) for one in self.seatings):
-            say("{rule} chooses hands by their lands, and nobody knows those of cards on paper", rule=rule.name)
+            raise RulesError(
+                say("{rule} chooses hands by their lands, and nobody knows those of cards on paper", rule=rule.name)
+            )
 
     @property
     def names(self) -> dict[int, str]:
