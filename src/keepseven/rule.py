@@ -31,13 +31,31 @@ class Rule(StrEnum):
     RESTART = "start.restart"
     SUBGAME = "start.subgame"
 
+    # Who may play what together.
+    MULTIPLAYER = "variant.multiplayer"  # more than two players
+    ONE_VARIANT = "variant.one"
+    LIMITED_RANGE = "variant.limited_range"
+    SHARED_TURNS = "variant.shared_turns"
+    INDIVIDUALS = "variant.individuals"  # Free-for-All
+    TEAMS_TOGETHER = "variant.teams_together"  # a team sits together
+    EMPEROR_TEAMS = "variant.emperor_teams"
+    GIANTS_TEAMS = "variant.giants_teams"
+    ALTERNATING_SEATS = "variant.alternating_seats"
+    ARCHENEMY_TEAMS = "variant.archenemy_teams"
+    RUMBLE = "variant.rumble"
+    ARCHENEMY_COMMANDER = "variant.archenemy_commander"
+    CONSPIRACY_DRAFT = "variant.conspiracy_draft"
+    COMMANDER_DRAFT_GAME = "variant.commander_draft"
+
     SIDEBOARD = "aside.sideboard"
+    SUBSTITUTES = "aside.substitutes"
     COMPANION_REVEAL = "aside.companion"
     COMMANDER = "aside.commander"
     STICKER_SHEETS = "aside.stickers"
     CONSPIRACIES = "aside.conspiracies"
     HIDDEN_AGENDA = "aside.hidden_agenda"
     DOUBLE_AGENDA = "aside.double_agenda"
+    AGENDA_REVEALED = "aside.agenda_revealed"  # as its player leaves, or the game ends
     REVEALED_FROM_DECK = "aside.revealed"  # cards that exile others before the shuffle
 
     SHUFFLE = "shuffle.decks"
@@ -94,6 +112,7 @@ class Rule(StrEnum):
     TURN_MARKERS = "turn.markers"
     SKIP_DRAW = "turn.skip_draw"
     SKIP_TEAM = "turn.skip_team"
+    SECONDARY_DRAWS = "turn.secondary_draws"  # of a starting team only one player draws
     NO_SKIP = "turn.no_skip"
 
     # What a deck must be before anything starts.

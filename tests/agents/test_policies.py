@@ -38,8 +38,10 @@ def test_keep_all_goes_first_keeps_and_touches_nothing() -> None:
     [
         (("Air Elemental", "Isamaru, Hound of Konda", "Island"), "Isamaru, Hound of Konda"),
         (("Azusa, Lost but Seeking", "Isamaru, Hound of Konda"), "Azusa, Lost but Seeking"),
-        (("nobody's card", "Air Elemental"), "Air Elemental"),
-        ((None, "Opt", None), "Opt"),
+        (("nobody's card", "Air Elemental"), "nobody's card"),  # the other one is known to be none
+        ((None, "Opt", None), "unknown commander"),
+        (("Opt", "Air Elemental"), "Air Elemental"),  # no card may be one, so that any is taken
+        (("Raised by Giants", "Wilson, Refined Grizzly"), "Wilson, Refined Grizzly"),  # a Background is none alone
         ((None, None), "unknown commander"),
     ],
 )

@@ -95,7 +95,7 @@ def test_without_commanders_in_the_format_a_marked_card_is_a_card_of_the_deck(fo
 
 def test_an_empty_deck_has_no_commander() -> None:
     session = reply(table(singles(0), letters("A"), format="brawl", chooser=1), 1, 1)
-    assert {2: NameCommanders(Seat(2), ("A",), 1)} == session.questions
+    assert {2: NameCommanders(Seat(2), ("A",), 1, "brawl")} == session.questions
 
 
 def test_a_list_with_too_many_commanders_is_refused() -> None:

@@ -34,7 +34,7 @@ def at_declarations() -> Session:
 def test_everything_of_the_player_leaves_and_is_counted() -> None:
     first = letters("AB", sideboard="S", commanders="C")
     session = table(first, letters("D"), letters("E"), format="commander", chooser=1)
-    session = deal(reply(reply(reply(session, 1, 1), 2, ("D",)), 3, ("E",)))
+    session = deal(reply(reply(reply(session, 1, 1, ()), 2, ("D",)), 3, ("E",)))
     session = session.leave(ONE)
     player = session.game.player(ONE)
     assert (PlayerLeft(ONE), CardsLeft(ONE, 3)) == session.game.events[-2:]

@@ -39,6 +39,8 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
             case "seat":
                 assert step.seat in step.places
                 assert step.seat == log[step.entry - 1].answer
+            case "die":
+                assert step.number == log[step.entry - 1].answer
             case "shuffle":
                 one.library.sort()
                 if step.entry:
@@ -89,7 +91,7 @@ def test_the_steps_of_a_small_game() -> None:
     assert (
         Step("deck", 1, cards=("A", "B", "C")),
         Step("deck", 2, cards=("D", "E", "F")),
-        Step("seat", 1, 1, places=(1, 2)),
+        Step("seat", 1, 1, 1, places=(1, 2)),
         Step("shuffle", 2, 3, 1),
         Step("shuffle", 1, 4, 1),
         Step("cut", 1, 5, 1),

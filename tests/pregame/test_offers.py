@@ -115,8 +115,8 @@ WRONG: list[Any] = [None, True, 1.0, ["declare"], {}, 10**5000, float("nan"), b"
 
 
 def test_kinds_and_seats_of_any_type_are_refused() -> None:
-    known = "random seat, starting player, commanders, order, opponents' decks, declare, bottom"
-    known += ", opening-hand action, creature type and exile from hand"
+    *most, last = ASKS
+    known = f"{', '.join(most)} and {last}"
     for wrong in WRONG:
         refusal = START.why_not_offered(Seat(1), wrong)
         assert f"there is no such question; there are {known}" == str(refusal)

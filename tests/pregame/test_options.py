@@ -10,11 +10,13 @@ from keepseven.pregame.asks import (
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
     HandleDecks,
     NameCommanders,
     Order,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rules.terms import Handling
@@ -39,6 +41,8 @@ DEEDS = tuples(product((1, 2, 3), ("cut", "shuffle"), (0, 1, 2, 3)), 2)
     [
         (RandomSeat(CHANCE, (Seat(1), Seat(3))), NUMBERS, 2),
         (ChooseStartingPlayer(Seat(2), (Seat(2), Seat(3))), NUMBERS, 2),
+        (ChooseStartingTeam(Seat(2), ((Seat(1), Seat(4)), (Seat(2),))), NUMBERS, 3),
+        (RollDie(CHANCE, Seat(1), 1), range(-2, 30), 20),
         (NameCommanders(Seat(1), ("A", "B", "C"), 1), NAMES, 3),
         (NameCommanders(Seat(1), ("A", "A", "B"), 2), NAMES, 4),
         (Order(CHANCE, Seat(1), 1, 2), PLACES, 2),

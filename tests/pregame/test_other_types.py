@@ -155,7 +155,7 @@ def test_a_seed_is_bytes(seed: Any) -> None:
         (("constructed", 2.5), "a game needs 2 to 100 players, not 2.5"),
         (("constructed", True), "a game needs 2 to 100 players, not True"),
         (("constructed", "2"), "a game needs 2 to 100 players, not 2"),
-        ((None, 2), "there is no format None"),
+        ((5, 2), "there is no format 5"),
         (("constructed", 2, "2026-02-27"), "the day of a game is a date, not str"),
         (("constructed", 2, datetime(2026, 2, 27)), "the day of a game is a date, not datetime"),
     ],

@@ -20,7 +20,7 @@ def whole_game() -> Session:
     """Three players with commanders, one of them with paper cards: every kind of question, `again`, and a departure."""
     decks = letters("AABB", sideboard="C", commanders="D"), paper_deck(4, ["E"]), letters("FFGG")
     session = reply(deal(table(*decks, format="commander", hand_size=3, paper=[2])), 1, 1)
-    session = deal(reply(session, 3, ("G",)))
+    session = deal(reply(reply(session, 1, ()), 3, ("G",)))
     session = reply(session, 1, ((2, "shuffle", 0), (3, "cut", 1)))
     session = reply(deal(reply(session, 2, ((1, "shuffle", 0),))), 3, ())
     session = deal(reply(reply(session, 1, "mulligan"), 2, "mulligan").leave(Seat(3)))
@@ -77,9 +77,16 @@ def test_a_game_comes_back_as_it_was_saved() -> None:
     assert GAME.game == Session.load(SAVED).game
     assert SAVED == Session.load(SAVED).save()
     kinds = {entry.kind for entry in GAME.log if isinstance(entry, Answered)}
-    assert {"random seat", "starting player", "commanders", "order", "opponents' decks", "declare", "bottom"} == (
-        kinds - {"opening-hand action"}
-    )
+    assert {
+        "random seat",
+        "starting player",
+        "companion",
+        "commanders",
+        "order",
+        "opponents' decks",
+        "declare",
+        "bottom",
+    } == kinds - {"opening-hand action"}
     assert Departed(Seat(3)) in GAME.log
 
 

@@ -9,8 +9,10 @@ from keepseven.decks.deck import Deck, Entry, paper_deck
 from keepseven.errors import IllegalAnswer
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.rule import Rule
+from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 HUGE = 10**5000
@@ -86,6 +88,38 @@ CASES = [
         "starting player",
         Rule.STARTING_PLAYER,
         {SEATS: (0, 4, -1, HUGE, 2.0, float("nan"), "2", None, True, (2,), [2], {}, NESTED)},
+    ),
+    Case(
+        Session(Setup(resolve(), (Seating(singles(9)),) * 2, method=Method.DICE)),
+        CHANCE,
+        "die",
+        Rule.WHO_CHOOSES,
+        {"a die shows a number from 1 to 20": (0, 21, -1, HUGE, -HUGE, 2.0, "2", None, True, (2,), [2], NESTED)},
+    ),
+    Case(
+        Session(
+            Setup(resolve(players=4, variants=("two-headed-giant",)), (Seating(singles(9)),) * 4, chooser=Seat(3)),
+        ),
+        3,
+        "starting team",
+        Rule.STARTING_TEAM,
+        {
+            "name the seat of a player of that team: 1, 2, 3 and 4": (
+                0,
+                5,
+                -1,
+                HUGE,
+                2.0,
+                float("nan"),
+                "2",
+                None,
+                True,
+                (1, 2),
+                [2],
+                {},
+                NESTED,
+            )
+        },
     ),
     Case(
         deal(reply(table(letters("AAB"), letters("A"), chooser=1), 1, 1)),

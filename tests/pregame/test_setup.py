@@ -91,9 +91,10 @@ def test_sideboards_are_set_aside_in_turn_order() -> None:
 
 
 def test_other_zones_of_a_list_are_in_no_game() -> None:
-    entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in (Zone.MAYBEBOARD, Zone.COMPANION, Zone.PLANAR_DECK))]
+    zones = (Zone.MAYBEBOARD, Zone.PLANAR_DECK, Zone.SCHEME_DECK, Zone.VANGUARD)
+    entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in zones)]
     player = table(Deck("deck", tuple(entries)), singles(1)).game.player(Seat(1))
-    assert (("A",), 0) == (player.deck, len(player.outside))
+    assert (("A",), (), ()) == (player.deck, player.outside, player.piles)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from keepseven.testing.toys import deal, letters, reply, table
 
 def test_a_view_shows_own_cards_and_numbers_of_the_others() -> None:
     session = deal(
-        reply(table(letters("AABB", sideboard="C"), letters("XYZ"), hand_size=2, chooser=2), 2, 2), {1: "BA"}
+        reply(reply(table(letters("AABB", sideboard="C"), letters("XYZ"), hand_size=2, chooser=2), 2, 2), 1, ()),
+        {1: "BA"},
     )
     session = reply(session, 2, ())
     session = reply(session, 1, ((2, "shuffle", 0),))

@@ -15,6 +15,8 @@ from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
+from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Planes
 from keepseven.testing.strategies import attempts, sessions, setups, steps
 
 
@@ -43,7 +45,7 @@ def test_every_step_keeps_the_rules(data: DataObject) -> None:
 def check_table(session: Session) -> None:
     """Nothing is created, lost or discarded: every card is in one zone."""
     for player, seating in zip(session.game.players, session.setup.seatings, strict=True):
-        brought = sum(seating.deck.size(zone) for zone in (Zone.MAIN, Zone.COMMANDER, Zone.SIDEBOARD))
+        brought = sum(seating.deck.size(zone) for zone in zones_in(session.setup.rules, player.seat))
         assert sorted(player.everywhere) == ([] if player.left else list(range(brought)))
         more = (card for hand in player.more_hands for card in hand)
         assert player.left or {*player.library, *player.hand, *player.aside, *more} <= {*player.order}
@@ -51,9 +53,18 @@ def check_table(session: Session) -> None:
         assert player.left == (player.seat in session.game.gone)
 
 
+def zones_in(rules: Ruleset, seat: int) -> list[Zone]:
+    """The zones of a list whose cards the player brings to the game."""
+    always = [Zone.MAIN, Zone.COMMANDER, Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES]
+    always += [Zone.ATTRACTION_DECK, Zone.CONTRAPTION_DECK]
+    planes = [Zone.PLANAR_DECK] if rules.planes is Planes.OWN else []
+    schemes = [Zone.SCHEME_DECK] if seat in rules.archenemies else []
+    return always + planes + schemes + ([Zone.VANGUARD] if rules.vanguards else [])
+
+
 def check_questions(game: Game, asked: dict[int, Ask[Any]]) -> None:
     """Only who is in the game is asked, once, and only about cards that are there; a keeper is never asked again."""
-    assert len(asked) == len({(ask.seat, ask.about) for ask in asked.values()})
+    assert len(asked) == len({(ask.seat, ask.about, getattr(ask, "zone", None)) for ask in asked.values()})
     for ask in asked.values():
         for seat in {ask.seat, ask.about} - {CHANCE}:
             assert not game.player(seat).left

@@ -34,7 +34,7 @@ def before_declarations() -> Session:
     """Seat 1 names seat 2 as starting player; seat 2 holds the first seven of NINE, seat 1 the last seven backwards."""
     seatings = (Seating(with_sideboard(nine_cards("first"), 2), "Ann"), Seating(nine_cards("second")))
     session = Session(Setup(resolve("constructed", 2), seatings, chooser=Seat(1)))
-    return answered(session, [2, AS_LISTED, BACKWARDS, (), ()])
+    return answered(session, [2, (), AS_LISTED, BACKWARDS, (), ()])
 
 
 def one_mulligan() -> Session:

@@ -11,6 +11,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.explanation import explain
 from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 
 
 def first(session: Session) -> Ask[Any]:
@@ -48,6 +49,8 @@ def test_every_question_has_an_explanation(kind: str) -> None:
         answered(kept, ["none", (0, "Gemstone Caverns")]),
         *(answered(plain, [1, 2, order, order, (), (), "mulligan", "keep", order][:n]) for n in range(1, 10)),
         answered(paper, [1]),
+        Session(Setup(resolve(), (Seating(nine_cards()),) * 2, method=Method.DICE)),
+        Session(Setup(resolve(players=4, variants=("two-headed-giant",)), (Seating(nine_cards()),) * 4, Seat(1))),
     ]
     asks = {first(session).kind: session for session in sessions}
     assert explain(asks[kind], first(asks[kind])).rules

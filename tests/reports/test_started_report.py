@@ -15,7 +15,7 @@ def test_who_starts_and_by_whose_choice() -> None:
     assert (1, True) == (found.chooser, found.chooser_agreed)
     assert (2, (2, 1)) == (found.starting_player, found.turn_order)
     assert found.first_draw_skipped is True  # CR 103.8a: two players
-    assert (True, None) == (found.begun, found.winner)
+    assert (True, (), (2,)) == (found.begun, found.winners, found.first_turns)
 
 
 def test_a_mulligan_hand_library_and_bottom() -> None:
@@ -78,5 +78,6 @@ def test_events_carry_rule_number_and_sentence() -> None:
 
 def test_a_game_won_before_it_begins() -> None:
     found = started(before_declarations().leave(Seat(2)))
-    assert (1, False, None) == (found.winner, found.begun, found.first_draw_skipped)
+    assert ((1,), False, None) == (found.winners, found.begun, found.first_draw_skipped)
+    assert () == found.first_turns
     assert found.players[1].left

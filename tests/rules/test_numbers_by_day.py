@@ -8,7 +8,6 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.citations import cite, number, stands
 from keepseven.rules.editions import EDITIONS, FIRST, NEWEST, edition
-from keepseven.rules.resolving import resolve
 
 # Day of the text: the numbers it prints for who chooses, shuffling, life, the first hand, mulligans, the free mulligan,
 # the first turn. "-": the text does not have the rule.
@@ -137,9 +136,3 @@ def test_before_the_first_text_there_is_no_number() -> None:
         RulesError, match="the rules of 1999-04-22 are not known; the oldest text known is of 1999-04-23"
     ):
         cite(Rule.SHUFFLE, date(1999, 4, 22))
-
-
-def test_games_are_not_played_by_older_rules_though_their_numbers_are_known() -> None:
-    with pytest.raises(RulesError, match="by the rules since 2024-11-08, not by those of 2024-11-07"):
-        resolve(day=date(2024, 11, 7))
-    assert date(2024, 11, 8) == resolve(day=date(2024, 11, 8)).edition

@@ -8,8 +8,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules import citations
 from keepseven.rules.citations import cite, number
-from keepseven.rules.deck_numbers import DECK_NUMBERS
-from keepseven.rules.ruleset import PLAYED
+from keepseven.rules.editions import EDITIONS
 from keepseven.rules.since import Since
 
 # Read in the texts of 2024-11-08 and 2026-02-27. Section 103 has the same numbers in all texts between them.
@@ -43,6 +42,45 @@ NUMBERS = {
     "turn.no_skip": "103.8c",
 }
 
+VARIANTS = {
+    "leave.last_team": "104.2c",
+    "leave.team": "810.8b",
+    "leave.emperor": "809.5b",
+    "start.team": "103.1a",
+    "start.archenemy": "103.1b",
+    "start.power_play": "103.1c",
+    "start.random_team": "808.4",
+    "start.random_emperor": "809.4",
+    "start.random_villain": "904.12c",
+    "variant.multiplayer": "800.1",
+    "variant.one": "800.2",
+    "variant.limited_range": "801.1",
+    "variant.shared_turns": "805.1",
+    "variant.individuals": "806.1",
+    "variant.teams_together": "808.2",
+    "variant.emperor_teams": "809.1",
+    "variant.giants_teams": "810.1",
+    "variant.alternating_seats": "811.3",
+    "variant.archenemy_teams": "904.2",
+    "variant.rumble": "904.12a",
+    "variant.archenemy_commander": "904.13a",
+    "variant.conspiracy_draft": "905.1",
+    "variant.commander_draft": "903.13a",
+    "life.team": "103.4a",
+    "life.giants": "810.11",
+    "life.vanguard": "103.4b",
+    "life.archenemy": "103.4e",
+    "life.archenemy_commander": "904.13b",
+    "turn.markers": "807.4b",
+    "turn.skip_team": "103.8b",
+}
+# The sections of restarting and of subgames moved: the first text of each number.
+MOVED = {
+    date(2024, 11, 8): ("724.1a", "726.2"),
+    date(2025, 4, 4): ("725.1a", "727.2"),
+    date(2025, 7, 25): ("726.1a", "728.2"),
+}
+
 
 SHUFFLE = {
     "randomize": "a",
@@ -56,12 +94,13 @@ SHUFFLE = {
 }
 
 
-@pytest.mark.parametrize("day", PLAYED)
+@pytest.mark.parametrize("day", [day for day in EDITIONS if day >= date(2024, 11, 8)])
 def test_every_rule_has_its_number_in_every_text(day: date) -> None:
     action = "701.24" if day >= date(2025, 6, 6) else "701.20"
     letters = {f"shuffle.{name}": f"{action}{letter}" for name, letter in SHUFFLE.items()}
-    expected = {**NUMBERS, **letters}
-    assert expected == {rule.value: number(rule, day) for rule in Rule if rule not in DECK_NUMBERS}
+    restart, subgame = MOVED[max(first for first in MOVED if first <= day)]
+    expected = {**NUMBERS, **letters, **VARIANTS, "start.restart": restart, "start.subgame": subgame}
+    assert expected == {name: number(Rule(name), day) for name in expected}
 
 
 @pytest.mark.parametrize(

@@ -7,24 +7,33 @@ from typing import Any, TypeAlias
 
 from keepseven import cards
 from keepseven.pregame.asks import (
+    MOST_SHEETS,
     NONE,
     ActFromHand,
     Ask,
     Bottom,
     Choice,
+    ChooseColour,
     ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
+    ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
+    ExileDrafted,
     ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
+    NameTurnedUp,
     PutAway,
+    PutConspiracies,
+    RevealCompanion,
     TopCard,
 )
+from keepseven.pregame.asks.conspiracies import secrets_of
 from keepseven.pregame.script import facts
 from keepseven.rules.terms import Handling
 
@@ -35,13 +44,26 @@ Policy: TypeAlias = Callable[[Ask[Any], tuple[str | None, ...]], Any]
 def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     """Goes first, keeps every hand, touches no deck, does from the opening hand all that a card may.
 
-    Commanders are the first cards of the deck that may be.
+    Commanders are the first cards of the deck that may be. Reveals a companion that fits and puts every conspiracy into
+    the command zone.
     """
     match ask:
-        case ChooseStartingPlayer(seat=seat):
+        case RevealCompanion():
+            return _companion(ask)
+        case PutConspiracies(cards=held):
+            return _conspiracies(ask, held)
+        case ChooseColour():
+            return next(ask.options())
+        case ChooseSheets(sheets=sheets):
+            return tuple(name for name in sheets if name is not None)[:MOST_SHEETS]
+        case ExileDrafted():
+            return ()
+        case NameTurnedUp():
+            return next(ask.options(), "unknown plane")
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return seat
-        case NameCommanders(cards=deck):
-            return (_commander(deck),)
+        case NameCommanders():
+            return _commander(ask)
         case HandleDecks():
             return ()
         case Declare():
@@ -101,10 +123,14 @@ def at_random(seed: str) -> Policy:
                 return tuple(generator.sample(range(held), generator.randint(least, most)))
             case ExileFromHand(held=held, count=count):
                 return tuple(generator.sample(range(held), count))
-            case ChooseStartingPlayer() | Declare() | ChooseHand() | ChooseNumber() | MayLook() | TopCard():
+            case ChooseStartingPlayer() | ChooseStartingTeam() | Declare() | ChooseHand() | ChooseNumber():
                 return generator.choice(list(ask.options()))
-            case ActFromHand() | ChooseCreatureType():
+            case MayLook() | TopCard() | ActFromHand() | ChooseCreatureType():
                 return generator.choice(list(ask.options()))
+            case RevealCompanion() | ChooseColour() | ChooseSheets():
+                return generator.choice(list(ask.options()))
+            case PutConspiracies(cards=held):
+                return tuple(one for one in _conspiracies(ask, held) if generator.random() < 0.5)
         return keep_all(ask, hand)
 
     return policy
@@ -140,8 +166,24 @@ def _spare(hand: tuple[str | None, ...], count: int) -> tuple[int, ...]:
     return tuple(spare)
 
 
-def _commander(deck: tuple[str | None, ...]) -> str:
-    names = sorted({name for name in deck if name is not None})
-    found = ((name, cards.lookup(name)) for name in names)
-    legal = [name for name, card in found if card is not None and card.commander is not None]
-    return (legal or names or ["unknown commander"])[0]
+def _commander(ask: NameCommanders) -> tuple[str, ...]:
+    """The first card of the deck that is known as one that may command, else the first that nobody knows."""
+    names = sorted({name for name in ask.cards if name is not None}, key=lambda name: (_is_strange(name), name))
+    found = ((name,) for name in names if ask.why_not((name,)) is None)
+    return next(found, ("unknown commander",))
+
+
+def _is_strange(name: str) -> bool:
+    return cards.lookup(name) is None
+
+
+def _companion(ask: RevealCompanion) -> tuple[str, ...]:
+    """The first card that is known as a companion and fits."""
+    return next((answer for answer in ask.options() if answer and not _is_strange(answer[0])), ())
+
+
+def _conspiracies(ask: PutConspiracies, held: tuple[str | None, ...]) -> tuple[tuple[str, ...], ...]:
+    """All that are known, with the first names of the deck where names are chosen secretly."""
+    names = sorted(name for name in held if name is not None and not _is_strange(name))
+    wanted = ((name, *ask.deck[: secrets_of(name)]) for name in names)
+    return tuple(one for one in wanted if ask.why_not((one,)) is None)

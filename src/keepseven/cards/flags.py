@@ -36,6 +36,21 @@ def flags(name: str) -> tuple[Flag, ...]:
     return tuple(_flag(*line) for line in _by_name().get(fold(name), ()))
 
 
+def official(name: str | None, record: type[F]) -> F | None:
+    """What the card does in one way, as far as the rules know of it: cards made for fun or digital play do nothing.
+
+    Of a card that nobody has named nothing is known.
+
+    >>> from keepseven.cards.flag import Conspiracy
+    >>> official("Summoner's Bond", Conspiracy).secret, official("Everyone's an Imposter", Conspiracy)
+    (2, None)
+    """
+    if name is None:
+        return None
+    found = (flag for flag in flags(name) if isinstance(flag, record) and flag.status is Status.OFFICIAL)
+    return next(found, None)
+
+
 @cache
 def flagged(record: type[F]) -> Mapping[str, F]:
     """The cards with flags of one kind, by name in the order of the file; the first flag of each.

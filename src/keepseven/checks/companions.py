@@ -93,14 +93,23 @@ def companion_faults(cards: Cards, rules: DeckRules, companion: Card | None) -> 
     yield from _kept_outside(cards, companion) if rules.commanders else _not_in_sideboard(cards, rules, companion)
 
 
+def is_in_deck(cards: Cards, companion: Card) -> bool:
+    """Whether a card of that name is in the starting deck (CR 903.11a)."""
+    return any(one.card == companion for one in cards.deck)
+
+
+def is_beyond_identity(companion: Card, allowed: frozenset[str] | None) -> bool:
+    """Whether the companion has a colour that the commander does not have (CR 903.11a); unknown commanders have all."""
+    return allowed is not None and not set(companion.colour_identity) <= allowed
+
+
 def _kept_outside(cards: Cards, companion: Card) -> Iterator[Fault]:
     """CR 903.11: what may be revealed and still never be put into the hand. Playing groups often refuse the reveal."""
     later = say("it may be revealed, but never be put into the hand")
-    if any(one.card == companion for one in cards.deck):
+    if is_in_deck(cards, companion):
         yield warning(Rule.FROM_OUTSIDE, say("a card named {card} is in the starting deck", card=companion.name),
                       later, (companion.name,))  # fmt: skip
-    allowed = identity_of(cards)
-    if allowed is not None and not set(companion.colour_identity) <= allowed:
+    if is_beyond_identity(companion, identity_of(cards)):
         yield warning(Rule.FROM_OUTSIDE, say("the colour identity of {card} is not within the commander's",
                                              card=companion.name), later, (companion.name,))  # fmt: skip
 

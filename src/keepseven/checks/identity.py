@@ -46,15 +46,17 @@ def identity_faults(cards: Cards, rules: DeckRules) -> Iterator[Fault]:
                                           cards=names(lands)), within, names(lands))  # fmt: skip
 
 
-def identity_of(cards: Cards) -> frozenset[str] | None:
+def identity_of(cards: Cards, picked: frozenset[str] | None = None) -> frozenset[str] | None:
     """The colours that the commanders allow (CR 702.124c: of two, those of both); None where no commander is known.
 
-    A colour that is chosen is taken as the deck needs it.
+    `picked` are the colours that were chosen for commanders; without it they are taken as the deck needs them.
     """
     chosen = cards.of(Zone.COMMANDER)
     if not chosen or any(one.card is None for one in chosen):
         return None
     printed = _printed(chosen)
+    if picked is not None:
+        return printed | picked
     choosers = sum(one.count for one in chosen if one.card and one.card.name in CHOOSERS)
     return printed | _best_choice([one for one in cards.of(Zone.MAIN) if one.card], printed, choosers)
 
@@ -92,7 +94,7 @@ def _one_basic_type(outside: list[Listed]) -> Iterator[Fault]:
                     say("any number of basic lands of one type, such as {kind}", kind=tuple(most)), names(others))  # fmt: skip
 
 
-_WORDS = {
+COLOUR_WORDS = {
     "W": say("white"),
     "U": say("blue"),
     "B": say("black"),
@@ -104,4 +106,4 @@ _WORDS = {
 def _said(colours: frozenset[str]) -> Message:
     if not colours:
         return say("none")
-    return say("{colours}", colours=tuple(_WORDS[colour] for colour in COLOURS if colour in colours))
+    return say("{colours}", colours=tuple(COLOUR_WORDS[colour] for colour in COLOURS if colour in colours))

@@ -13,6 +13,7 @@ from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
 from keepseven.cli.options import Auto, Lists, Options, Unknown
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
+from keepseven.rules.terms import Method
 from keepseven.words import say
 
 app = typer.Typer(
@@ -141,7 +142,61 @@ def start(
     as_of: Annotated[
         str | None,
         typer.Option(
-            "--as-of", metavar="DATE", help=str(say("play by the rules of that day; otherwise the newest known"))
+            "--as-of",
+            metavar="DATE|NAME",
+            help=str(say("play by the rules of that day, or of a named event; otherwise the newest known")),
+        ),
+    ] = None,
+    variants: Annotated[
+        list[str] | None,
+        typer.Option("--variant", metavar="NAME", help=str(say("a variant or option; several may be given"))),
+    ] = None,
+    teams: Annotated[
+        str | None,
+        typer.Option("--teams", metavar="SEATS", help=str(say("where a variant leaves it open: 1,2/3,4"))),
+    ] = None,
+    archenemy: Annotated[
+        int | None, typer.Option("--archenemy", metavar="SEAT", help=str(say("who that is; otherwise seat 1")))
+    ] = None,
+    life: Annotated[
+        int | None,
+        typer.Option(
+            "--life", metavar="N", help=str(say("the life total where the rules do not settle it, or your own"))
+        ),
+    ] = None,
+    method: Annotated[
+        Method | None, typer.Option("--method", help=str(say("how to find who chooses the starting player")))
+    ] = None,
+    house: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--house",
+            metavar="NAME=VALUE",
+            help=str(say("a rule of your own: mulligan=houston, free=1, hand-size=7, life=30, opponent-may=cut")),
+        ),
+    ] = None,
+    vanguards: Annotated[
+        list[str] | None,
+        typer.Option("--vanguard", metavar="CARD", help=str(say("for every seat, or for one: 2:Gerrard"))),
+    ] = None,
+    planes: Annotated[
+        list[str] | None,
+        typer.Option("--planes", metavar="FILE", help=str(say("planar deck of every seat, or of one: 2:FILE"))),
+    ] = None,
+    schemes: Annotated[
+        list[str] | None,
+        typer.Option("--schemes", metavar="FILE", help=str(say("scheme deck of every archenemy, or of one: 2:FILE"))),
+    ] = None,
+    companions: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--companion", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:Lurrus"))
+        ),
+    ] = None,
+    conspiracies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--conspiracy", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:CARD"))
         ),
     ] = None,
     lenient: Lenient = False,
@@ -168,6 +223,17 @@ def start(
             chooser=chooser,
             as_of=as_of,
             cards=cards,
+            variants=tuple(variants or ()),
+            teams=teams,
+            archenemy=archenemy,
+            life=life,
+            method=method,
+            house=tuple(house or ()),
+            vanguards=tuple(vanguards or ()),
+            planes=tuple(planes or ()),
+            schemes=tuple(schemes or ()),
+            companions=tuple(companions or ()),
+            conspiracies=tuple(conspiracies or ()),
             lists=Lists(from_, deck, unknown, lenient),
         )
         raise SystemExit(run(options))

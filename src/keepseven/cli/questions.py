@@ -9,21 +9,25 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from keepseven import cards
-from keepseven.cards.names import fold
 from keepseven.cli import show
+from keepseven.cli.aside import SET_ASIDE, meant
 from keepseven.cli.desk import Desk
+from keepseven.cli.in_hand import IN_HAND
 from keepseven.cli.keyboard import Paused
 from keepseven.pregame.asks import (
     AGAIN,
     Ask,
     Bottom,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declaration,
     Declare,
     Handled,
     HandleDecks,
     NameCommanders,
 )
+from keepseven.pregame.asks.hands import USE
+from keepseven.pregame.script.facts import actor
 from keepseven.pregame.script.hand_sizes import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
@@ -132,11 +136,20 @@ def _starting_menu(desk: Desk, ask: ChooseStartingPlayer) -> list[Row]:
     return rows + others
 
 
-def _starting(desk: Desk, ask: ChooseStartingPlayer) -> Any:
+def _starting(desk: Desk, ask: ChooseStartingPlayer | ChooseStartingTeam) -> Any:
     text = desk.line()
     if text and not _is_number(text):
         raise Unclear(say("write the number of a player, or nothing"))
     return int(text) if text else ask.seat
+
+
+def _team_menu(desk: Desk, ask: ChooseStartingTeam) -> list[Row]:
+    own = ask.seat
+    rows = [("Enter", say("your team takes the first turn"))]
+    others = [team for team in ask.teams if own not in team]
+    return rows + [
+        (str(team[0]), say("the team of {team} takes it", team=tuple(map(Who, team)))) for team in others[:MOST_LISTED]
+    ]
 
 
 def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
@@ -150,7 +163,7 @@ def _commander_menu(desk: Desk, ask: NameCommanders) -> list[Row]:
 
 
 def _candidates(ask: NameCommanders) -> list[str]:
-    """The cards of the deck that may be commanders."""
+    """The cards of the deck that may be commanders, alone or beside another one."""
     found = ((name, cards.lookup(name)) for name in sorted({name for name in ask.cards if name is not None}))
     return [name for name, card in found if card is not None and card.commander is not None]
 
@@ -163,7 +176,7 @@ def _commander(desk: Desk, ask: NameCommanders) -> Any:
         if _is_number(part) and 0 < int(part) <= len(candidates):
             names.append(candidates[int(part) - 1])
         else:
-            names.append(_name_in(ask, part))
+            names.append(meant(ask.cards, part))
     if names and ask.why_not(tuple(names)) is None:
         named = tuple(_doubted(name) for name in names)
         _confirm(
@@ -180,19 +193,6 @@ def _doubted(name: str) -> Message:
     if not near:
         return say("{name} (no card is known by this name)", name=name)
     return say("{name} (no card is known by this name; did you mean {near}?)", name=name, near=" / ".join(near))
-
-
-def _name_in(ask: NameCommanders, written: str) -> str:
-    """The card of the deck that is meant, by its own name, by another one that the table knows, or by a part of it."""
-    known = {fold(name): name for name in ask.cards if name is not None}
-    card = cards.lookup(written)
-    for key in (fold(written), fold(card.name) if card else ""):
-        if key in known:
-            return known[key]
-    parts = [name for key, name in known.items() if fold(written) in key]
-    if len(parts) == 1:
-        return parts[0]
-    return card.name if card else written
 
 
 def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
@@ -229,13 +229,19 @@ def _deck(desk: Desk, ask: HandleDecks) -> Any:
 
 
 def _declare_menu(desk: Desk, ask: Declare) -> list[Row]:
-    return [("k", ask.cost(Declaration.KEEP)), ("m m", ask.cost(Declaration.MULLIGAN))]
+    rows = [("k", ask.cost(Declaration.KEEP)), ("m m", ask.cost(Declaration.MULLIGAN))]
+    if ask.usable:
+        rows.append(("u", say("use {card}: exile the whole hand and draw as many cards", card=actor())))
+    return rows
 
 
 def _declare(desk: Desk, ask: Declare) -> Any:
     key = desk.key()
     if key in ("k", "K"):
         return Declaration.KEEP.value
+    if key in ("u", "U") and ask.usable:
+        _confirm(desk, say("Exile the whole hand? y for yes, any other key goes back"), also_enter=False)
+        return (USE, ask.usable[0])
     if key not in ("m", "M"):
         raise Unclear(say("k keeps the hand, m twice takes a mulligan"))
     desk.screen.say(say("m once more takes the mulligan; any other key goes back"), "bold")
@@ -300,9 +306,12 @@ def _is_number(text: str) -> bool:
 
 _QUESTIONS: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callable[[Desk, Any], Any]]] = {
     ChooseStartingPlayer: (_starting_menu, _starting),
+    ChooseStartingTeam: (_team_menu, _starting),
     NameCommanders: (_commander_menu, _commander),
+    **SET_ASIDE,
     HandleDecks: (_deck_menu, _deck),
     Declare: (_declare_menu, _declare),
     Bottom: (_bottom_menu, _bottom),
+    **IN_HAND,
 }
 """For each question the keys with their meaning, and how the answer is read. Chance alone is asked the others."""

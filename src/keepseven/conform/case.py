@@ -77,14 +77,39 @@ class House(Part, frozen=True):
     mulligan: MulliganName | UnsetType = UNSET
 
 
+class Restart(Part, frozen=True, tag_field="game", tag="restarted"):
+    """The game of the set-up was restarted by an effect of `controller`; see `pregame.again`. Cards by seat."""
+
+    controller: Seat
+    gone: list[Seat] = []
+    brought: dict[int, list[str]] = {}
+    exempted: dict[int, list[str]] = {}
+
+
+class Subgame(Part, frozen=True, tag_field="game", tag="subgame"):
+    """A game is played within that of the set-up; see `pregame.again`. Cards by seat."""
+
+    libraries: dict[int, dict[str, Count]]
+    command: dict[int, list[str]] = {}
+    gone: list[Seat] = []
+
+
 class SetUp(Part, frozen=True):
-    """The table before the first question. `chooser` is agreed on; with "random" chance is asked."""
+    """The table before the first question. `chooser` is agreed on; otherwise chance is asked in the way that it names.
+
+    `then` makes the new game of the case out of that table. `archenemy` and `life` are those of `rules.resolving`.
+    """
 
     format: str = "constructed"
     players: int = 2
+    variants: list[str] = []
+    teams: list[list[Seat]] | UnsetType = UNSET
+    archenemy: Seat = 1
+    life: Count | UnsetType = UNSET
     decks: list[Count | DeckList] = []
-    chooser: Seat | Literal["random"] = 1
+    chooser: Seat | Literal["random", "coin", "dice"] = 1
     paper: list[Seat] = []
+    then: Restart | Subgame | UnsetType = UNSET
     rules: House = field(default_factory=House)
 
 
@@ -98,9 +123,15 @@ class Stacked(Part, frozen=True):
 
 
 class Chance(Part, frozen=True):
-    """What chance answers where a case cares: who chooses, the orders of piles, the hands a model picks by seat."""
+    """What chance answers where a case cares: who chooses, who starts, what dice show, the orders of piles, the hands a
+    model picks by seat.
+
+    `dice` are the rounds of rolls, each by seat.
+    """
 
     chooser: Seat | UnsetType = UNSET
+    starts: Seat | UnsetType = UNSET
+    dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
     picks: dict[int, Count] = {}
 
@@ -244,9 +275,15 @@ class FirstTurn(Step, frozen=True, tag="first turn"):
 
 
 class Won(Step, frozen=True, tag="won"):
-    """Nothing is asked any more: everybody else has left, and the seat wins before any turn began."""
+    """Nothing is asked any more: everybody else has left, and the seat, or each of a team, wins before any turn began."""
 
-    seat: Seat
+    seat: Seat | list[Seat]
+
+
+class CannotBegin(Step, frozen=True, tag="cannot begin"):
+    """No such game can be set up, by this rule. It is the only step of its case."""
+
+    rule: Rule
 
 
 class Cite(Step, frozen=True, tag="cite"):
@@ -256,7 +293,9 @@ class Cite(Step, frozen=True, tag="cite"):
     number: str
 
 
-AnyStep: TypeAlias = Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | Cite
+AnyStep: TypeAlias = (
+    Answer | Allow | Refuse | NotOffered | Leave | CannotLeave | View | Table | FirstTurn | Won | CannotBegin | Cite
+)
 
 
 class Case(Part, frozen=True, kw_only=True):

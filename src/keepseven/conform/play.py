@@ -10,6 +10,7 @@ from keepseven.conform.case import (
     Allow,
     Answer,
     AnyStep,
+    CannotBegin,
     CannotLeave,
     Case,
     Cite,
@@ -26,7 +27,7 @@ from keepseven.conform.facts import facts_of_table, facts_of_view, foreign_cards
 from keepseven.conform.tables import open_answer
 from keepseven.errors import CaseError, IllegalAnswer, Refusal
 from keepseven.pregame.asks import ActFromHand, Ask, Bottom, ExileFromHand
-from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon
+from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon, TeamWon
 from keepseven.pregame.session import Answered, Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.pregame.view import view
@@ -83,6 +84,8 @@ class Play:
                 yield from self._end(step)
             case Cite():
                 yield from self._cite(step)
+            case CannotBegin():
+                yield say("the game can begin, though {rule} should refuse it", rule=step.rule.value)
         for seat in misplaced(self.session.game):
             yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
 
@@ -190,13 +193,14 @@ class Play:
         events = self.session.game.events
         begun = [event.seat for event in events if isinstance(event, FirstTurnBegun)]
         won = [event.seat for event in events if isinstance(event, GameWon)]
+        won += [seat for event in events if isinstance(event, TeamWon) for seat in event.team]
         draws = ["skipped" if event.skipped else "taken" for event in events if isinstance(event, FirstDrawStep)]
         if isinstance(step, FirstTurn):
             yield from same("first turn", [step.seat], begun)
             yield from same("draw step", [step.draw_step], draws)
             yield from same("won by", [], won)
         else:
-            yield from same("won by", [step.seat], won)
+            yield from same("won by", step.seat if isinstance(step.seat, list) else [step.seat], won)
             yield from same("first turn", [], begun)
 
     def _cite(self, step: Cite) -> Iterator[Message]:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
-from keepseven.conform.case import Answer, Case, Leave
+from keepseven.conform.case import Answer, CannotBegin, Case, Leave
 from keepseven.conform.play import Play
 from keepseven.conform.tables import setup_of
 from keepseven.errors import KeepsevenError
-from keepseven.pregame.asks import Order, RandomSeat
+from keepseven.pregame.asks import Draws, Order, RandomSeat, RollDie
 from keepseven.pregame.session import Session
 from keepseven.rule import Rule
 from keepseven.words import Message, Who, say
@@ -34,7 +34,7 @@ def run(case: Case) -> Outcome:
     try:
         table = Play(case, Session(setup_of(case)))
     except KeepsevenError as error:
-        return Outcome(case.name, (error.message,), frozenset())
+        return _refused(case, error)
     problems: list[Message] = []
     for at, step in enumerate(case.steps, 1):
         try:
@@ -47,6 +47,14 @@ def run(case: Case) -> Outcome:
     return Outcome(case.name, tuple(problems), frozenset(table.observed()))
 
 
+def _refused(case: Case, error: KeepsevenError) -> Outcome:
+    """What came of a case whose game cannot be set up, which may be what it shows."""
+    match case.steps:
+        case [CannotBegin(rule=rule)] if rule is error.rule and case.rules == [rule]:
+            return Outcome(case.name, (), frozenset({rule}))
+    return Outcome(case.name, (error.message,), frozenset())
+
+
 def _vacuous(case: Case, table: Play) -> Iterator[Message]:
     """What the case says and nothing came of, so that it shows less than it claims."""
     orders = {(ask.owner, ask.number) for ask in table.asked.values() if isinstance(ask, Order)}
@@ -54,8 +62,14 @@ def _vacuous(case: Case, table: Play) -> Iterator[Message]:
         if (stacked.of, stacked.shuffle) not in orders:
             yield say("shuffle {n} of {who} is stacked but was not asked for", n=stacked.shuffle, who=Who(stacked.of))
         orders.discard((stacked.of, stacked.shuffle))
-    if case.chance.chooser is not UNSET and not any(isinstance(ask, RandomSeat) for ask in table.asked.values()):
+    drawn = {ask.draws is Draws.STARTS for ask in table.asked.values() if isinstance(ask, RandomSeat)}
+    if (case.chance.chooser is not UNSET and False not in drawn) or (
+        case.chance.starts is not UNSET and True not in drawn
+    ):
         yield say("the case says whom chance picks, but chance was not asked")
+    rolled = {(ask.round, ask.roller) for ask in table.asked.values() if isinstance(ask, RollDie)}
+    if any((at, seat) not in rolled for at, shows in enumerate(case.chance.dice, 1) for seat in shows):
+        yield say("the case says what a die shows that was not rolled")
     for rule in case.rules:
         if rule not in table.observed():
             yield say("the rule {rule} was not seen at work", rule=rule.value)

@@ -7,18 +7,23 @@ from typing import Any
 
 from msgspec import UNSET
 
-from keepseven.conform.case import Case, DeckList, SetUp, Stacked
+from keepseven.conform.case import Case, DeckList, Restart, SetUp, Stacked, Subgame
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
+from keepseven.pregame.again import restart, subgame
 from keepseven.pregame.asks import (
     NONE,
+    SIDES,
     ActFromHand,
     Ask,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
+    Draws,
     HandleDecks,
     Order,
     PickHand,
     RandomSeat,
+    RollDie,
 )
 from keepseven.pregame.game import Game
 from keepseven.pregame.setup import Seat, Seating, Setup
@@ -26,6 +31,7 @@ from keepseven.rules.editions import NEWEST
 from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 from keepseven.words import Who, say
 
 ALPHABET = (
@@ -59,6 +65,7 @@ USUAL = {
     "limited": DeckList(cards=40),
     "commander": DeckList(cards=99, commanders=["Isamaru, Hound of Konda"]),
     "brawl": DeckList(cards=59, commanders=["Isamaru, Hound of Konda"]),
+    "commander draft": DeckList(cards=59, commanders=["Isamaru, Hound of Konda"]),
 }
 """What a player brings where a case does not say."""
 
@@ -67,11 +74,44 @@ def setup_of(case: Case) -> Setup:
     """The table of a case. KeepsevenError: no game can be set up like that."""
     asked = case.setup
     day = NEWEST if case.edition is UNSET else case.edition
-    rules = _in_this_house(resolve(asked.format, asked.players, day), asked)
+    rules = resolve(
+        asked.format,
+        asked.players,
+        day,
+        tuple(asked.variants),
+        teams=None if asked.teams is UNSET else tuple(map(tuple, asked.teams)),
+        archenemy=asked.archenemy,
+        life=None if asked.life is UNSET else asked.life,
+    )
+    rules = _in_this_house(rules, asked)
     decks = asked.decks or [USUAL[rules.format]]
     lists = decks * asked.players if len(decks) == 1 else decks
     seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
-    return Setup(rules, seatings, None if asked.chooser == "random" else Seat(asked.chooser))
+    if isinstance(asked.chooser, str):
+        return _then(Setup(rules, seatings, method=_METHODS[asked.chooser]), asked)
+    return _then(Setup(rules, seatings, Seat(asked.chooser)), asked)
+
+
+def _then(setup: Setup, asked: SetUp) -> Setup:
+    match asked.then:
+        case Restart() as one:
+            gone = {Seat(seat) for seat in one.gone}
+            return restart(
+                setup, Seat(one.controller), gone=gone, brought=_by_seat(one.brought), exempted=_by_seat(one.exempted)
+            ).setup
+        case Subgame() as one:
+            libraries = {Seat(seat): list(Counter(cards).elements()) for seat, cards in one.libraries.items()}
+            return subgame(
+                setup, libraries, command=_by_seat(one.command), gone={Seat(seat) for seat in one.gone}
+            ).setup
+    return setup
+
+
+def _by_seat(cards: dict[int, list[str]]) -> dict[Seat, list[str]]:
+    return {Seat(seat): names for seat, names in cards.items()}
+
+
+_METHODS = {"random": Method.SEAT, "coin": Method.COIN, "dice": Method.DICE}
 
 
 def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
@@ -111,9 +151,13 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
     CaseError: the cards that the case stacks are not in the pile.
     """
     match question:
-        case RandomSeat(seats=seats):
-            return (seats[0] if case.chance.chooser is UNSET else case.chance.chooser,)
-        case ChooseStartingPlayer(seat=seat):
+        case RandomSeat(seats=seats, draws=draws):
+            wanted = case.chance.starts if draws is Draws.STARTS else case.chance.chooser
+            return (wanted if wanted in seats else seats[0],)
+        case RollDie(roller=roller, round=number):
+            rounds = case.chance.dice
+            return (rounds[number - 1].get(roller, 1) if number <= len(rounds) else max(1, SIDES - roller),)
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
         case HandleDecks():
             return ((),)

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import Ask, Order, PickHand, RandomSeat
+from keepseven.pregame.asks import MOST_SHEETS, SIDES, Ask, Order, PickHand, RandomSeat, RandomSheets, RollDie
 from keepseven.randomness import recipe
 from keepseven.words import say
 
@@ -33,19 +34,27 @@ class Dealer:
         """The bytes from which this question is to be answered; they are kept in the record."""
         if self.seed is not None:
             return self.seed
-        return recipe.fresh(question.count if isinstance(question, Order) else 1)
+        return recipe.fresh(question.count if isinstance(question, Order | RandomSheets) else 1)
 
 
 FRESH = Dealer()
 
 
 def deal(question: Ask[Any], source: bytes) -> Any:
-    """The answer of chance that these bytes give: a seat, an order of cards, or one of several hands."""
+    """The answer of chance that these bytes give: a seat, what a die shows, an order of cards, three sticker sheets, or one
+    of several hands.
+    """
     match question:
+        case RandomSheets(owner=owner, count=count):
+            return tuple(sorted(recipe.permutation(source, ("sheets", owner), count)[:MOST_SHEETS]))
+        case Order(owner=owner, number=number, count=count, zone=zone) if zone is not Zone.MAIN:
+            return recipe.permutation(source, ("order", owner, number, zone.value), count)
         case Order(owner=owner, number=number, count=count):
             return recipe.permutation(source, ("order", owner, number), count)
-        case RandomSeat(seats=seats):
-            return seats[recipe.below(source, ("seat",), len(seats))]
+        case RandomSeat(seats=seats, number=number):
+            return seats[recipe.below(source, ("seat",) if number == 1 else ("seat", number), len(seats))]
+        case RollDie(roller=roller, round=number):
+            return 1 + recipe.below(source, ("die", number, roller), SIDES)
         case PickHand(owner=owner, number=number, weights=weights):
             return recipe.weighted(source, ("pick", owner, number), weights)
     raise TypeError(f"{question.kind} is not a question to chance")

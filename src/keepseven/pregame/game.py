@@ -18,9 +18,10 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 
 Cards = tuple[int, ...]
 
@@ -64,12 +65,31 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
+class Agenda:
+    """A conspiracy that lies face down, with the names that were secretly chosen for it (CR 702.106a)."""
+
+    card: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Communal:
+    """The one planar deck of a game in which everybody uses the same (CR 901.15). Its cards are counted by themselves."""
+
+    deck: tuple[str | None, ...]
+    names: tuple[str | None, ...]
+    pile: Pile
+    plane: tuple[FaceUp, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
     `deck` is the list by card number: the main deck, then the commanders the list marks (`marked`), then what lies
-    outside the game (`outside`: sideboard and companion), then what the variant adds. `names` is what each card is known
-    to be: None for a paper card nobody has named. `piles` are the supplementary decks.
+    outside the game (`outside`: sideboard, companion and the conspiracies a list has by themselves), then the
+    supplementary decks (`piles`) and the vanguard. `names` is what each card is known to be: None for a paper card
+    nobody has named.
     `library` is the deck until CR 103.3 makes it a library; `order` is that pile as it lay after its last shuffle or
     cut (before the first one: in canonical order), `shuffles` how often it was shuffled; `command` are the commanders in
     the command zone, `exile` the cards that are exiled face up, `battlefield` those that begin there and `revealed` the cards of the hand that
@@ -77,6 +97,14 @@ class Player:
     mulligans; `pledged`: the next declaration is a mulligan; `short`: cards that could not be drawn from an empty
     library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
     mulligans until the hand is kept.
+
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
+    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
+    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
+    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
+    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
+    card that was set aside. `absent` names commanders of the deck that are not in it and do not begin in the command
+    zone (see `Seating`).
     """
 
     seat: Seat
@@ -102,6 +130,19 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
+    planned: Cards = ()
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    sheets: tuple[str | None, ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[FaceUp, ...] = ()
+    agendas: tuple[Agenda, ...] = ()
+    vanguard: tuple[FaceUp, ...] = ()
+    plane: tuple[FaceUp, ...] = ()
+    hand_modifier: int = 0
+    life_modifier: int = 0
+    substitutes: int = 0
+    absent: tuple[str, ...] = ()
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
         """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
@@ -112,10 +153,15 @@ class Player:
     @property
     def everywhere(self) -> Cards:
         """The cards of all zones: unless the player has left, each card of `deck` lies in exactly one of them."""
-        face_up = tuple([one.card for one in self.exile]) + tuple([one.card for one in self.battlefield])
-        face_down = tuple([card for pile in self.piles for card in pile.cards])
+        shown = self.exile + self.conspiracies + self.vanguard + self.plane
+        face_up = tuple([one.card for one in shown]) + tuple([one.card for one in self.battlefield])
+        face_down = tuple([card for pile in self.piles for card in pile.cards]) + tuple([a.card for a in self.agendas])
         more = tuple([card for hand in self.more_hands for card in hand])
         return self.library + self.hand + more + self.aside + self.command + self.outside + face_up + face_down
+
+    def agenda_seen(self, place: int) -> SeenCard:
+        """A face-down conspiracy as its owner sees it (CR 315.7)."""
+        return SeenCard(self.seat, 0, place, self.names[self.agendas[place].card], Zone.CONSPIRACIES)
 
     @property
     def commanders(self) -> tuple[SeenCard, ...]:
@@ -125,9 +171,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole table. `starting` is the starting player; `gone` who left, in the order of leaving.
+    """The whole table. `starting` is the starting player, of a starting team its primary player.
 
-    `delayed` is what revealed cards do later on.
+    `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
+    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on.
     """
 
     rules: Ruleset
@@ -137,6 +184,9 @@ class Game:
     events: tuple[Event, ...] = ()
     gone: tuple[Seat, ...] = ()
     begun: bool = False
+    method: Method = Method.SEAT
+    draws: int = 0
+    communal: Communal | None = None
     delayed: tuple[Delayed, ...] = ()
 
     def player(self, seat: Seat) -> Player:
@@ -169,6 +219,16 @@ class Game:
             return tuple([(seat,) for seat in self.turn_order])
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
+    @property
+    def first_turns(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who takes the first turn: one player, or a team, or everybody with a turn marker (CR 807.4a, 807.4b).
+
+        Markers are handed out as the turns begin, one for each full four players who are in the game then. One is left
+        where fewer than four are, as the game would have no turn without it.
+        """
+        markers = min(self.rules.turn_markers, max(1, len(self.turn_order) // 4))
+        return self.turns[: 4 * markers : 4]
+
     def log(self, *events: Event) -> "Game":
         """The game after the events."""
         return self._after(self.players, events)
@@ -181,32 +241,18 @@ class Game:
     def _after(self, players: tuple[Player, ...], events: tuple[Event, ...]) -> "Game":
         # The step that every move takes: written out, as `replace` takes more than twice as long.
         return Game(
-            self.rules, players, self.chooser, self.starting, self.events + events, self.gone, self.begun, self.delayed
+            self.rules,
+            players,
+            self.chooser,
+            self.starting,
+            self.events + events,
+            self.gone,
+            self.begun,
+            self.method,
+            self.draws,
+            self.communal,
+            self.delayed,
         )
-
-
-def sit_down(setup: Setup) -> Game:
-    """The table before the first question: every deck with its commanders, sideboards beside it."""
-    players = tuple(_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1))
-    return Game(setup.rules, players, setup.chooser)
-
-
-def _player(setup: Setup, seat: Seat) -> Player:
-    seating = setup.seatings[seat - 1]
-    main, marked = seating.deck.cards(Zone.MAIN), seating.deck.cards(Zone.COMMANDER)
-    outside = seating.deck.cards(Zone.SIDEBOARD)
-    deck = main + marked + outside
-    cards = tuple(range(len(main) + len(marked)))
-    return Player(
-        seat,
-        deck,
-        names=(None,) * len(deck) if seating.paper else deck,
-        marked=cards[len(main) :] if setup.rules.commanders else (),
-        outside=tuple(range(len(cards), len(deck))),
-        library=cards,
-        order=cards,
-        hand_size=setup.rules.hand_size,
-    )
 
 
 def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:

@@ -6,7 +6,8 @@ library, a hand, a command zone and the cards put away, top first:
 
     deck        the deck is the library
     command     the cards numbered `places` go from the library to the command zone; `cards` are their names from now on
-    seat        chance chose this seat among `places`
+    seat        chance chose this seat among `places`; `number` counts these choices from 1
+    die         the seat rolled `number`; `places` is the round
     shuffle     the library, first put in the order of the numbers, is arranged by answer `entry` of the log; 0: nobody
                 was asked, as all orders looked the same, or nobody has answered yet
     cut         `number` cards go from the top under the rest
@@ -18,16 +19,24 @@ library, a hand, a command zone and the cards put away, top first:
     pick        chance picked hand `number` among several, whose weights are `places`, after the last shuffle
     fetch       the hand goes back into the library, and the cards numbered `places` go from there into the hand, `cards`
                 by name; the rest is to be shuffled
-    under       the top card of the library goes to the bottom
+    sink        the top card of the library goes to the bottom
     bottom      the cards at `places` of the hand go under the library, the last one lowest
     out         the cards at `places` of the hand leave it, to the battlefield or exile; `cards` are their names
     show        the card at `places` of the hand is revealed; `cards` is its name from now on
-    leave       everything of this player leaves the game
+    leave       everything of this player leaves the game, because the one in `places` conceded
+    pile        the supplementary deck `zone` of this player, or of seat 0 the communal one, has these cards
+    sheets      chance took the sticker sheets at these `places` of `number`
+    under       the top card of the planar deck, of that name, goes to its bottom
+    plane       the top card of the planar deck, of that name, is turned up and stays so
+
+A shuffle or a cut with a `zone` is one of that supplementary deck.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import (
     ActFromHand,
     Ask,
@@ -38,6 +47,8 @@ from keepseven.pregame.asks import (
     PickHand,
     PutAway,
     RandomSeat,
+    RandomSheets,
+    RollDie,
 )
 from keepseven.pregame.events import (
     BegunOnBattlefield,
@@ -47,21 +58,26 @@ from keepseven.pregame.events import (
     CardsExiled,
     CardsPutAway,
     CardsShuffledIn,
-    ChooserDetermined,
     CommanderRevealed,
     Cut,
     Event,
     ExiledForCard,
     HandExiled,
     MulliganTaken,
+    PhenomenonTurnedUp,
     PlayerLeft,
     RevealedFromOpeningHand,
     SeenCard,
+    SheetsChosen,
     Shuffled,
+    StartingPlaneSet,
+    TeammateLeft,
     TopCardPlaced,
 )
+from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
+from keepseven.pregame.setup import CHANCE
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Back
 from keepseven.rules.terms import Handling
@@ -79,12 +95,14 @@ class Step:
     number: int = 0
     places: tuple[int, ...] = ()
     cards: Names = ()
+    zone: Zone = Zone.MAIN
 
 
 def ledger(session: Session) -> tuple[Step, ...]:
     """The steps of the game so far."""
     run = Run(session.setup)
     steps = [Step("deck", one.seat, cards=tuple(one.names[card] for card in one.library)) for one in run.game.players]
+    steps += _piles(run.game)
     told = _Told()
     steps += told.steps(run)
     for entry, one in enumerate(session.log, 1):
@@ -98,26 +116,45 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("aside", "bottoms", "cuts", "entry", "events", "offered", "orders", "picks", "places")
+    __slots__ = (
+        "aside",
+        "bottoms",
+        "chosen",
+        "cuts",
+        "entry",
+        "events",
+        "leaving",
+        "orders",
+        "picks",
+        "places",
+        "sheets",
+    )
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
-        self.offered: tuple[int, ...] = ()
-        self.orders: dict[tuple[int, int], int] = {}  # by owner and number of the shuffle: the entry of the log
+        self.leaving = 0
+        self.chosen: list[Step] = []
+        # By owner, number of the shuffle and pile: the entry of the log.
+        self.orders: dict[tuple[int, int, Zone], int] = {}
         self.cuts: list[int] = []
         self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
         self.bottoms: dict[int, tuple[int, ...]] = {}  # of the hand: what left it last, by seat
         self.picks: dict[int, Step] = {}  # by owner: what chance picked and nobody was told of yet
         self.aside: set[int] = set()  # whose cards are put away
+        self.sheets: Step | None = None
 
     def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
         """An answer, before the script is told."""
         self.entry = entry
         match ask:
-            case Order(owner=owner, number=number):
-                self.orders[owner, number] = entry
-            case RandomSeat(seats=seats):
-                self.offered = seats
+            case Order(owner=owner, number=number, zone=zone):
+                self.orders[owner, number, zone] = entry
+            case RandomSheets(count=count):
+                self.sheets = Step("sheets", 0, entry, count, places=one.answer)
+            case RandomSeat(seats=seats, number=number):
+                self.chosen.append(Step("seat", one.answer, entry, number, seats))
+            case RollDie(roller=roller, round=number):
+                self.chosen.append(Step("die", roller, entry, one.answer, (number,)))
             case HandleDecks():
                 self.cuts = [count for _, what, count in one.answer if what == Handling.CUT]
             case ActFromHand() if isinstance(one.answer, tuple):
@@ -133,7 +170,8 @@ class _Told:
         """The steps of the events since the last time."""
         events = run.game.events[self.events :]
         self.events = len(run.game.events)
-        found = [step for event in events if (step := self._step(event, run)) is not None]
+        chosen, self.chosen = self.chosen, []
+        found = chosen + [step for event in events if (step := self._step(event, run)) is not None]
         picked = [at for at, step in enumerate(found) if step.do in ("fetch", "leave") and step.seat in self.picks]
         for at in reversed(picked):
             found.insert(at, self.picks.pop(found[at].seat))
@@ -143,12 +181,17 @@ class _Told:
         match event:
             case CommanderRevealed(seat=seat, cards=cards):
                 return Step("command", seat, places=run.game.player(seat).command, cards=_names(cards))
-            case ChooserDetermined(seat=seat, agreed=False):
-                return Step("seat", seat, self.entry, places=self.offered)
-            case Shuffled(seat=seat, number=number):
-                return Step("shuffle", seat, number=number)
-            case Cut(seat=seat):
-                return Step("cut", seat, self.entry, self.cuts.pop(0))
+            case SheetsChosen(seat=seat) if self.sheets is not None:
+                taken, self.sheets = replace(self.sheets, seat=seat), None
+                return taken
+            case Shuffled(seat=seat, number=number, zone=zone):
+                return Step("shuffle", seat, number=number, zone=zone)
+            case Cut(seat=seat, zone=zone):
+                return Step("cut", seat, self.entry, self.cuts.pop(0), zone=zone)
+            case PhenomenonTurnedUp(cards=cards):
+                return Step("under", cards[0].owner, cards=_names(cards), zone=Zone.PLANAR_DECK)
+            case StartingPlaneSet(cards=cards):
+                return Step("plane", cards[0].owner, cards=_names(cards), zone=Zone.PLANAR_DECK)
             case CardsDrawn(seat=seat, cards=cards):
                 return Step("draw", seat, cards=_names(cards))
             case CardsChosen(seat=seat, cards=cards):
@@ -168,7 +211,7 @@ class _Told:
             case HandExiled(seat=seat, cards=cards):
                 return Step("out", seat, places=tuple(range(len(cards))), cards=_names(cards))
             case TopCardPlaced(seat=seat, bottomed=True):
-                return Step("under", seat)
+                return Step("sink", seat)
             case CardsBottomed(seat=seat, cards=cards):
                 return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
             case BegunOnBattlefield(seat=seat, cards=cards) | ExiledForCard(seat=seat, cards=cards) if cards:
@@ -176,12 +219,26 @@ class _Told:
             case RevealedFromOpeningHand(seat=seat, cards=cards):
                 return Step("show", seat, places=self.places, cards=_names(cards))
             case PlayerLeft(seat=seat):
-                return Step("leave", seat)
+                self.leaving = seat
+                return Step("leave", seat, places=(seat,))
+            case TeammateLeft(seat=seat):
+                return Step("leave", seat, places=(self.leaving,))
         return None
 
     def settled(self, step: Step) -> Step:
         """A shuffle with the entry that answered it; other steps as they are."""
-        return replace(step, entry=self.orders.get((step.seat, step.number), 0)) if step.do == "shuffle" else step
+        if step.do != "shuffle":
+            return step
+        return replace(step, entry=self.orders.get((step.seat, step.number, step.zone), 0))
+
+
+def _piles(game: Game) -> Iterator[Step]:
+    for player in game.players:
+        for pile in player.piles:
+            names = tuple(player.names[card] for card in pile.cards)
+            yield Step("pile", player.seat, cards=names, zone=pile.zone)
+    if game.communal is not None:
+        yield Step("pile", CHANCE, cards=game.communal.names, zone=Zone.PLANAR_DECK)
 
 
 def _names(cards: tuple[SeenCard, ...]) -> Names:

@@ -7,19 +7,28 @@ from keepseven.pregame.asks import (
     ASKS,
     ActFromHand,
     Bottom,
+    ChooseColour,
     ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
+    ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
+    ExileDrafted,
     ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
+    NameTurnedUp,
     Order,
     PickHand,
     PutAway,
+    PutConspiracies,
     RandomSeat,
+    RandomSheets,
+    RevealCompanion,
+    RollDie,
     TopCard,
 )
 from keepseven.pregame.game import Game, Player
@@ -27,6 +36,7 @@ from keepseven.pregame.session import Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Back, Look, Pay, Rest, When
+from keepseven.rules.terms import Aside, Begins
 from keepseven.words import Message, Who, say, say_n
 
 
@@ -38,9 +48,8 @@ def why_not_offered(session: Session, seat: Seat, kind: str, answer: object = No
         return gone
     offered = [ask for ask in session.questions.values() if ask.seat == seat and ask.kind == kind]
     if offered:
-        whys = [None if answer is None else ask.why_not(answer) for ask in offered]
-        why = None if None in whys else whys[0]
-        return None if why is None else Refusal(why, ASKS[kind].rule)
+        refused = [None if answer is None else ask.refusal(answer) for ask in offered]
+        return None if None in refused else refused[0]
     if session.answered(seat, kind):
         return _refuse(ASKS[kind].rule, say("{who} has answered already", who=Who(seat)), session)
     if (seat == CHANCE) != (kind in _CHANCE):
@@ -56,6 +65,8 @@ def _refuse(rule: Rule, what: Message, session: Session) -> Refusal:
 
 
 def _starting_player(game: Game, player: Player) -> tuple[Rule, Message]:
+    if game.rules.begins is Begins.ARCHENEMY:
+        return Rule.ARCHENEMY_FIRST, say("the archenemy begins; nobody chooses")
     if game.starting is not None:
         return Rule.STARTING_PLAYER, say("{who} is the starting player already", who=Who(game.starting))
     return Rule.WHO_CHOOSES, say("it is not {who} who chooses the starting player", who=Who(player.seat))
@@ -69,6 +80,54 @@ def _commanders(game: Game, player: Player) -> tuple[Rule, Message]:
     if player.command:
         return Rule.COMMANDER, say("{who} has put commanders into the command zone", who=Who(player.seat))
     return Rule.SIMULTANEOUS, say("it is not the turn of {who} to name commanders", who=Who(player.seat))
+
+
+def _companion(game: Game, player: Player) -> tuple[Rule, Message]:
+    who = Who(player.seat)
+    if player.companion is not None:
+        return Rule.COMPANION_REVEAL, say("{who} has revealed a companion, and may reveal no other", who=who)
+    if not player.outside:
+        return Rule.COMPANION_REVEAL, say("{who} has no cards outside the game", who=who)
+    if _is_past(game):
+        return Rule.COMPANION_REVEAL, say("companions are revealed before decks are shuffled; a refusal is final")
+    return Rule.SIMULTANEOUS, say("it is not the turn of {who} to reveal a companion", who=who)
+
+
+def _colour(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.COLOUR_CHOICE, say("no commander of {who} is put down now whose colour is chosen", who=Who(player.seat))
+
+
+def _sheets(game: Game, player: Player) -> tuple[Rule, Message]:
+    if not player.sheets:
+        return Rule.STICKER_SHEETS, say("{who} plays without sticker sheets", who=Who(player.seat))
+    if not game.rules.limited:
+        return Rule.STICKER_SHEETS, say("the sheets are taken at random")
+    return Rule.STICKER_SHEETS, say("{who} is not choosing sticker sheets now", who=Who(player.seat))
+
+
+def _conspiracies(game: Game, player: Player) -> tuple[Rule, Message]:
+    if Aside.CONSPIRACIES not in game.rules.aside:
+        return Rule.CONSPIRACIES, say("conspiracies are used in limited play only")
+    if _is_past(game):
+        return Rule.CONSPIRACIES, say("conspiracies are put down before the decks are shuffled, and none afterwards")
+    return Rule.CONSPIRACIES, say("{who} is not putting down conspiracies now", who=Who(player.seat))
+
+
+def _drafted(game: Game, player: Player) -> tuple[Rule, Message]:
+    if not game.rules.limited:
+        return Rule.REVEALED_FROM_DECK, say("no cards were drafted")
+    if _is_past(game):
+        return Rule.REVEALED_FROM_DECK, say("the decks are shuffled already")
+    return Rule.REVEALED_FROM_DECK, say("{who} is not about to shuffle now", who=Who(player.seat))
+
+
+def _is_past(game: Game) -> bool:
+    """Whether the decks are shuffled, before which all cards are set aside."""
+    return any(player.shuffles for player in game.players)
+
+
+def _plane(game: Game, player: Player) -> tuple[Rule, Message]:
+    return Rule.STARTING_PLANE, say("{who} is not turning up cards of a planar deck now", who=Who(player.seat))
 
 
 def _decks(game: Game, player: Player) -> tuple[Rule, Message]:
@@ -141,10 +200,16 @@ def _begun(game: Game, player: Player) -> tuple[Rule, Message]:
     return Rule.BEGIN, say("no card of {who} asks for it now", who=Who(player.seat))
 
 
-_CHANCE = (RandomSeat.kind, Order.kind, PickHand.kind)
+_CHANCE = (RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind, PickHand.kind)
 _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ChooseStartingPlayer.kind: _starting_player,
+    ChooseStartingTeam.kind: _starting_player,
+    RevealCompanion.kind: _companion,
     NameCommanders.kind: _commanders,
+    ChooseColour.kind: _colour,
+    ChooseSheets.kind: _sheets,
+    PutConspiracies.kind: _conspiracies,
+    ExileDrafted.kind: _drafted,
     HandleDecks.kind: _decks,
     Declare.kind: _declare,
     Bottom.kind: _bottom,
@@ -156,4 +221,5 @@ _REASONS: dict[str, Callable[[Game, Player], tuple[Rule, Message]]] = {
     ActFromHand.kind: _act,
     ChooseCreatureType.kind: _begun,
     ExileFromHand.kind: _begun,
+    NameTurnedUp.kind: _plane,
 }

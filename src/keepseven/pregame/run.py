@@ -3,10 +3,11 @@
 from typing import Any
 
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.game import Game, sit_down
+from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Batch, Departure, Reply
 from keepseven.pregame.script.start import start_the_game
 from keepseven.pregame.setup import Seat, Setup
+from keepseven.pregame.table import sit_down
 
 
 class Run:

@@ -96,10 +96,11 @@ class Session:
         elif type(seat) is not int or seat != ask.seat:
             what = say("question {n} is put to {who}", n=question, who=_who(ask.seat))
         else:
-            why = ask.why_not(answer)
-            if why is None and seat == CHANCE and self.pledges and answer != deal(ask, self.pledges.seed):
+            refused = ask.refusal(answer)
+            if refused is None and seat == CHANCE and self.pledges and answer != deal(ask, self.pledges.seed):
                 why = say("chance is settled by the secrets of everybody; this is not what follows from them")
-            return None if why is None else Refusal(why, ask.rule)
+                return Refusal(why, ask.rule)
+            return refused
         return Refusal(say("{what}; {now}", what=what, now=open_now(waiting)), Rule.SIMULTANEOUS)
 
     def answer(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import Event, SeenCard
@@ -27,9 +28,11 @@ class PermanentView:
 class PlayerView:
     """What everybody at the table sees of one player. `hand`, `library` and `sideboard` are numbers of cards.
 
-    `more_hands` are those of further hands of which one will be chosen; `aside` is how many cards are put away in mulligans
-    until the hand is kept, `exile` which cards lie in exile face up, those among them that are put away face up.
-    `revealed` are the cards of the hand that lie open until the first turn begins.
+    `companion` lies outside the game still, `exile` are cards exiled face up, those put away face up in mulligans among
+    them, and `aside` is how many cards are put away until the hand is kept; `more_hands` are the numbers of cards of
+    further hands of which one will be chosen. `conspiracies` lie face up and `face_down` is how many lie face down;
+    `colours` are those chosen for commanders, by place; `stickers` are the sheets in use; `piles` are the supplementary
+    decks with their numbers of cards. `revealed` are the cards of the hand that lie open until the first turn begins.
     """
 
     seat: Seat
@@ -48,22 +51,35 @@ class PlayerView:
     aside: int
     more_hands: tuple[int, ...]
     left: bool
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[SeenCard, ...] = ()
+    face_down: int = 0
+    vanguard: tuple[SeenCard, ...] = ()
+    piles: tuple[tuple[Zone, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
 
-    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at,
-    `partners` the hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for`
-    everybody who has to answer.
-    `delayed` is what revealed cards do later on.
-    `turn_order` is empty until there is a starting player.
+    `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at, `partners` the
+    hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has
+    to answer. `turn_order` is empty until there is a starting player, who of a starting team is its primary player.
+    `variants`, `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down
+    conspiracies, each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how
+    many cards the communal planar deck has. `delayed` is what revealed cards do later on.
     """
 
     seat: Seat
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    shared_turns: bool
+    emperors: tuple[int, ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     starting_player: Seat | None
     turn_order: tuple[Seat, ...]
@@ -77,6 +93,9 @@ class View:
     questions: tuple[tuple[int, Ask[Any]], ...]
     begun: bool
     over: bool
+    agendas: tuple[tuple[SeenCard, tuple[str, ...]], ...] = ()
+    planes: tuple[SeenCard, ...] = ()
+    planar_deck: int | None = None
 
 
 def view(session: Session, seat: Seat) -> View:
@@ -92,6 +111,11 @@ def view(session: Session, seat: Seat) -> View:
         seat=seat,
         edition=rules.edition,
         format=rules.format,
+        variants=rules.variants,
+        teams=rules.teams,
+        shared_turns=rules.shared_turns,
+        emperors=rules.emperors,
+        archenemies=rules.archenemies,
         mulligan=rules.mulligan.name,
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
@@ -105,7 +129,14 @@ def view(session: Session, seat: Seat) -> View:
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
         begun=game.begun,
         over=session.over,
+        agendas=tuple((own.agenda_seen(at), one.names) for at, one in enumerate(own.agendas)) if own else (),
+        planes=tuple(one.seen for player in game.players for one in player.plane) + _communal_plane(game),
+        planar_deck=len(game.communal.pile.cards) if game.communal else None,
     )
+
+
+def _communal_plane(game: Game) -> tuple[SeenCard, ...]:
+    return tuple(one.seen for one in game.communal.plane) if game.communal else ()
 
 
 def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
@@ -134,4 +165,11 @@ def _public(player: Player, name: str, rule: Mulligan) -> PlayerView:
         aside=len(player.aside),
         more_hands=tuple(map(len, player.more_hands)),
         left=player.left,
+        companion=player.companion,
+        colours=tuple((player.command.index(card), colour) for card, colour in player.colours),
+        stickers=player.stickers,
+        conspiracies=tuple(one.seen for one in player.conspiracies),
+        face_down=len(player.agendas),
+        vanguard=tuple(one.seen for one in player.vanguard),
+        piles=tuple((pile.zone, len(pile.cards)) for pile in player.piles),
     )

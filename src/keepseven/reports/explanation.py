@@ -9,14 +9,23 @@ from keepseven.pregame.asks import (
     ActFromHand,
     Ask,
     Bottom,
+    ChooseColour,
     ChooseCreatureType,
+    ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
+    ExileDrafted,
     ExileFromHand,
     HandleDecks,
     NameCommanders,
+    NameTurnedUp,
     Order,
+    PutConspiracies,
     RandomSeat,
+    RandomSheets,
+    RevealCompanion,
+    RollDie,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE
@@ -42,7 +51,7 @@ def explain(session: Session, ask: Ask[Any]) -> Explanation:
     refused = [
         refusal
         for kind in ASKS
-        if kind not in (ask.kind, RandomSeat.kind, Order.kind) and ask.seat != CHANCE
+        if kind not in (ask.kind, RandomSeat.kind, RollDie.kind, RandomSheets.kind, Order.kind) and ask.seat != CHANCE
         if (refusal := session.why_not_offered(ask.seat, kind)) is not None
     ]
     return Explanation(
@@ -62,6 +71,7 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
     RandomSeat.kind: (
         (Rule.WHO_CHOOSES, say("any method the players agree on decides who chooses; here it is chance")),
     ),
+    RollDie.kind: ((Rule.WHO_CHOOSES, say("the highest roll decides who chooses; those who share it roll again")),),
     Order.kind: ((Rule.RANDOMIZE, say("a shuffle brings cards into an order that nobody knows")),),
     ChooseStartingPlayer.kind: (
         (
@@ -69,8 +79,48 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
             say("the chooser names any player, also themselves; the turn order goes clockwise from there"),
         ),
     ),
+    ChooseStartingTeam.kind: (
+        (
+            Rule.STARTING_TEAM,
+            say("the chooser names any team, also their own; the teams take their turns clockwise from there"),
+        ),
+    ),
     NameCommanders.kind: (
         (Rule.COMMANDER, say("each player puts the commander from the deck face up into the command zone")),
+    ),
+    RevealCompanion.kind: (
+        (
+            Rule.COMPANION_REVEAL,
+            say("in turn order each player may reveal one companion from outside the game; who does not, never does"),
+        ),
+        (
+            Rule.COMPANION_CONDITION,
+            say("the starting deck, with its commander and without the sideboard, must fulfil what the companion wants"),
+        ),
+    ),
+    ChooseColour.kind: (
+        (Rule.COLOUR_CHOICE, say("the colour was chosen with the deck, and is shown with the commander")),
+    ),
+    RandomSheets.kind: ((Rule.STICKER_SHEETS, say("three of all the sheets of a player are taken at random")),),
+    ChooseSheets.kind: (
+        (Rule.STICKER_SHEETS, say("up to three of the opened sheets are chosen; only their stickers can be used")),
+    ),
+    PutConspiracies.kind: (
+        (Rule.CONSPIRACIES, say("any number of conspiracies goes from the sideboard into the command zone")),
+        (Rule.HIDDEN_AGENDA, say("one with hidden agenda lies face down, and a card name is chosen in secret")),
+        (Rule.DOUBLE_AGENDA, say("for one with double agenda two different names are; that there are two is a secret too")),
+    ),
+    ExileDrafted.kind: (
+        (
+            Rule.REVEALED_FROM_DECK,
+            say("some cards may be revealed from the deck before it is shuffled, to exile drafted cards that are not in it"),
+        ),
+    ),
+    NameTurnedUp.kind: (
+        (
+            Rule.STARTING_PLANE,
+            say("cards are turned up until one is a plane; phenomena go to the bottom, and nothing triggers"),
+        ),
     ),
     HandleDecks.kind: (
         (

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from keepseven.pregame.events import Event
 from keepseven.rule import Rule
-from keepseven.rules.citations import number
+from keepseven.rules.citations import known_number
 from keepseven.words import Message, render
 
 
@@ -26,7 +26,7 @@ def teller(names: Mapping[int, str], translations: NullTranslations | None = Non
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence. `rule` is the stable name, `number` the one printed in the text of the game's day.
+    """One sentence. `rule` is the stable name, `number` the one printed in the text of the game's day, "" where none is known.
 
     `audience` is the seat that alone may read it, None where everybody may.
     """
@@ -39,7 +39,7 @@ class Line:
 
 def line(rule: Rule, message: Message, day: date, tell: Teller, audience: int | None = None) -> Line:
     """A sentence with its rule as printed in the text of `day`."""
-    return Line(rule.value, number(rule, day), tell(message), audience)
+    return Line(rule.value, known_number(rule, day), tell(message), audience)
 
 
 def lines(events: Iterable[Event], day: date, tell: Teller) -> tuple[Line, ...]:

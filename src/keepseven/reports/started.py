@@ -5,7 +5,7 @@ from datetime import date
 from gettext import NullTranslations
 from typing import Literal
 
-from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken
+from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken, TeamWon
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line, lines, teller
@@ -42,14 +42,19 @@ class StartedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A game at its first turn, or won before it because everybody else left (`winner`).
+    """A game at its first turn, or won before it because everybody else left (`winners`, a player or a whole team).
 
-    `edition` is the first day of the text of the rules; `chooser` is who named the starting player; `seed` the text
+    `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
+    seats of each team, `archenemies` those with schemes. `starting_player` of a starting team is its primary player;
+    `first_turns` are all whose first turn it is. `chooser` is who named the starting player or team; `seed` the text
     that chance was seeded with, None for fresh bytes; `delayed` what revealed cards do later.
     """
 
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    archenemies: tuple[int, ...]
     mulligan: str
     seed: str | None
     chooser: int | None
@@ -57,8 +62,9 @@ class Started:
     starting_player: int | None
     turn_order: tuple[int, ...]
     first_draw_skipped: bool | None
+    first_turns: tuple[int, ...]
     begun: bool
-    winner: int | None
+    winners: tuple[int, ...]
     players: tuple[StartedPlayer, ...]
     delayed: tuple[ShownLater, ...]
     events: tuple[Line, ...]
@@ -72,6 +78,9 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
     return Started(
         edition=game.rules.edition,
         format=game.rules.format,
+        variants=game.rules.variants,
+        teams=game.rules.teams,
+        archenemies=game.rules.archenemies,
         mulligan=game.rules.mulligan.name,
         seed=seed,
         chooser=game.chooser,
@@ -79,12 +88,24 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
         first_draw_skipped=first_draw_skipped(game.events),
+        first_turns=tuple(seat for turn in game.first_turns for seat in turn) if game.begun else (),
         begun=game.begun,
-        winner=next((event.seat for event in game.events if isinstance(event, GameWon)), None),
+        winners=winners(game),
         players=tuple(_player(session, player) for player in game.players),
         delayed=show_later(game.delayed),
         events=lines(game.events, game.rules.edition, teller(setup.names, translations)),
     )
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """Who has won as everybody else left; nobody where the game goes on."""
+    for event in game.events:
+        match event:
+            case GameWon(seat=seat):
+                return (seat,)
+            case TeamWon(team=team):
+                return team
+    return ()
 
 
 def _player(session: Session, player: Player) -> StartedPlayer:

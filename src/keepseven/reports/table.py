@@ -19,7 +19,7 @@ from keepseven.reports.shown import (
     show_later,
     show_permanents,
 )
-from keepseven.rules.citations import number
+from keepseven.rules.citations import known_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,17 @@ class TablePlayer:
 class Table:
     """The table as `seat` sees it; seat 0 only watches. `hand` is that seat's own, in the order that `sorted` says.
 
-    `edition` is the first day of the text of the rules, `delayed` what revealed cards do later; `turn_order` is empty until there is a starting player;
+    `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
+    seats of each team, `delayed` what revealed cards do later. `turn_order` is empty until there is a starting player,
+    of a team its primary player;
     `first_draw_skipped` is None until the first turn has begun.
     """
 
     seat: int
     edition: date
     format: str
+    variants: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
     mulligan: str
     players: tuple[TablePlayer, ...]
     starting_player: int | None
@@ -96,6 +100,8 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         seat=view.seat,
         edition=view.edition,
         format=view.format,
+        variants=view.variants,
+        teams=view.teams,
         mulligan=view.mulligan,
         players=tuple(_player(player, view) for player in view.players),
         starting_player=view.starting_player,
@@ -124,11 +130,17 @@ def mulligans_counted(events: tuple[Event, ...], seat: int) -> int:
     )
 
 
+def _starting(view: View) -> tuple[int | None, ...]:
+    """The starting player, or everybody of the starting team."""
+    team = next((team for team in view.teams if view.starting_player in team), ())
+    return team if view.shared_turns else (view.starting_player,)
+
+
 def _player(player: PlayerView, view: View) -> TablePlayer:
     return TablePlayer(
         seat=player.seat,
         name=player.name,
-        starts=player.seat == view.starting_player,
+        starts=player.seat in _starting(view),
         life=player.life,
         hand=player.hand,
         library=player.library,
@@ -155,7 +167,7 @@ def _question(at: int, ask: Ask[Any], day: date, tell: Teller) -> Question:
         number=at,
         kind=ask.kind,
         rule=ask.rule.value,
-        rule_number=number(ask.rule, day),
+        rule_number=known_number(ask.rule, day),
         text=tell(ask.message()),
         costs=costs,
         details=to_builtins(ask),

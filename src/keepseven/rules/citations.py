@@ -117,7 +117,10 @@ def number(rule: Rule, day: date = NEWEST) -> str:
     found = _NUMBERS[rule].on(edition(day))
     if found is not None:
         return found
-    first = _NUMBERS[rule].spans[0][0]
+    first, last = _NUMBERS[rule].spans[0][0], _NUMBERS[rule].spans[-1]
+    if last[1] is None and last[0] <= day:
+        raise RulesError(say("{rule} is no rule of {day}; it stood until {last}",
+                             rule=rule.value, day=str(day), last=str(last[0])), rule)  # fmt: skip
     if first in (SHUFFLE_TEXTS, WHOLE_TEXTS):
         sentence = say(
             "the number of {rule} on {day} is not known; the oldest text known to print it is of {first}",
@@ -126,6 +129,15 @@ def number(rule: Rule, day: date = NEWEST) -> str:
         sentence = say("{rule} is no rule of {day}; it stands since {first}",
                        rule=rule.value, day=str(day), first=str(first))  # fmt: skip
     raise RulesError(sentence, rule)
+
+
+def known_number(rule: Rule, day: date = NEWEST) -> str:
+    """The number of a rule in the text of `day`, "" where the text has no such rule or its number is not known.
+
+    >>> known_number(Rule.BOTTOM), known_number(Rule.BOTTOM, date(2016, 5, 1))
+    ('103.5', '')
+    """
+    return _NUMBERS[rule].on(day) or ""
 
 
 def stands(rule: Rule, day: date = NEWEST) -> bool:

@@ -7,17 +7,14 @@ from typing import get_args, get_origin
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
-from keepseven.rules.editions import EDITIONS
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.mulligans import Mulligan
 from keepseven.rules.terms import Aside, Authority, Begins, Handling, Heading, Opening, Planes
+from keepseven.rules.texts import PLAYED
 from keepseven.words import say
 
 MOST_PLAYERS = 100
 """A bound of this program, not of the rules."""
-
-PLAYED = tuple(day for day in EDITIONS if day >= date(2024, 11, 8))
-"""The texts whose procedure the script plays; of older ones the numbers of rules are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +26,14 @@ class Ruleset:
     before a player's own cards change it, `free` the mulligans of each player that do not count, `first_draw` the rule
     that says whether the first draw step is skipped, `variants` the variants and options played, by name.
 
-    `teams` are the seats of each team, none where everybody plays alone; with `shared_turns` teams take turns together
-    (CR 805), with `hands_shown` teammates may look at each other's hands (CR 808.5, 809.7, 810.5), with `shared_life` a
-    team has one life total. `archenemies` are the seats with scheme decks; they begin at `archenemy_life` where that is
+    `teams` are the seats of each team, none where everybody plays alone; those of a team that sits together come
+    clockwise, its primary player first (CR 805.2). With `shared_turns` teams take turns together (CR 805), with
+    `hands_shown` teammates may look at each other's hands (CR 808.5, 809.7, 810.5), with `shared_life` a team has one
+    life total and leaves together (CR 810.8b). `emperors` are the seats with whom their teams lose. `archenemies` are the seats with scheme decks; they begin at `archenemy_life` where that is
     not the life total of everybody. `turn_markers` is how many turns begin at once (CR 807.4a). `authority` is what the
-    procedure rests on, `procedure` its name where that is no rulebook. RulesError: values that no rule could mean.
+    procedure rests on, `procedure` its name where that is no rulebook. `any_time`: cards may act whenever their owner
+    could mulligan. `limited`: the decks are made of what the players
+    opened or drafted; with `team_sideboard` what is left of that belongs to the team (CR 100.4c). RulesError: values that no rule could mean.
     """
 
     edition: date
@@ -56,6 +56,7 @@ class Ruleset:
     shared_turns: bool = False
     hands_shown: bool = False
     shared_life: bool = False
+    emperors: tuple[int, ...] = ()
     archenemies: tuple[int, ...] = ()
     archenemy_life: int | None = None
     vanguards: bool = False
@@ -63,6 +64,9 @@ class Ruleset:
     turn_markers: int = 1
     authority: Authority = Authority.RULEBOOK
     procedure: str = ""
+    any_time: bool = True
+    limited: bool = False
+    team_sideboard: bool = False
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -96,7 +100,8 @@ class Ruleset:
             ("opening", self.opening, tuple(Opening)),
             ("opponent_may", self.opponent_may, tuple(Handling)),
             ("life_rule", (self.life_rule,), LIFE_RULES),
-            ("first_draw", (self.first_draw,), (Rule.SKIP_DRAW, Rule.NO_SKIP)),
+            ("first_draw", (self.first_draw,), (Rule.SKIP_DRAW, Rule.SKIP_TEAM, Rule.SECONDARY_DRAWS, Rule.NO_SKIP)),
+            ("emperors", self.emperors, seats),
             ("archenemies", self.archenemies, seats),
             ("teams", tuple(seat for team in self.teams for seat in team), seats),
         ):
@@ -123,8 +128,16 @@ class Ruleset:
 ALWAYS = frozenset(Heading) - {Heading.OPENING_ACTIONS, Heading.STARTING_PLANE}
 """The headings that every game has, whatever its day and variant."""
 
-LIFE_RULES = (Rule.LIFE, Rule.LIFE_COMMANDER, Rule.LIFE_BRAWL)
-"""The rules that set the life total of everybody."""
+LIFE_RULES = (
+    Rule.LIFE,
+    Rule.LIFE_COMMANDER,
+    Rule.LIFE_BRAWL,
+    Rule.LIFE_TEAM,
+    Rule.LIFE_GIANTS,
+    Rule.LIFE_VANGUARD,
+    Rule.LIFE_ARCHENEMY_COMMANDER,
+)
+"""The rules that set the life total of everybody, or of every team."""
 
 
 def _fits(value: object, wanted: object) -> bool:

@@ -47,9 +47,19 @@ class Begins(StrEnum):
     NAMED = "named"  # the method itself names who begins: first games by the texts until 2001-07-23
     TEAM = "starting team"  # as with a chooser, but a team begins (CR 103.1a)
     ARCHENEMY = "archenemy"  # CR 103.1b
-    RANDOM_TEAM = "random team"  # its player in the middle (CR 808.4, 809.4)
-    RANDOM_PLAYER = "random player"  # CR 904.12c, 728.2
+    RANDOM_TEAM = "random team"  # its player in the middle (CR 808.4)
+    RANDOM_EMPEROR = "random emperor"  # CR 809.4
+    RANDOM_PLAYER = "random player"  # CR 904.12c
     CONTROLLER = "controller"  # whoever restarted the game (CR 726.1a)
+    SUBGAME = "subgame"  # a player or team at random (CR 728.2)
+
+
+class Method(StrEnum):
+    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
+
+    SEAT = "random seat"
+    COIN = "coin"  # between two players or teams
+    DICE = "dice"  # the highest roll; those who share it roll again
 
 
 class Planes(StrEnum):

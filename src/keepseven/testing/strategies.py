@@ -5,6 +5,7 @@ cards is drawn as the seed of a shuffle, so that a game of twelve players stays 
 """
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from string import ascii_uppercase
 from typing import Any
@@ -18,19 +19,28 @@ from keepseven.pregame.asks import (
     ActFromHand,
     Ask,
     Bottom,
+    ChooseColour,
     ChooseCreatureType,
     ChooseHand,
     ChooseNumber,
+    ChooseSheets,
     ChooseStartingPlayer,
+    ChooseStartingTeam,
     Declare,
+    ExileDrafted,
     ExileFromHand,
     HandleDecks,
     MayLook,
     NameCommanders,
+    NameTurnedUp,
     Order,
     PickHand,
     PutAway,
+    PutConspiracies,
     RandomSeat,
+    RandomSheets,
+    RevealCompanion,
+    RollDie,
     TopCard,
 )
 from keepseven.pregame.session import Session
@@ -38,8 +48,9 @@ from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.formats import FORMATS
 from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal
 from keepseven.rules.resolving import resolve
-from keepseven.rules.ruleset import PLAYED
-from keepseven.rules.terms import Handling
+from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Handling, Heading, Planes
+from keepseven.rules.texts import PLAYED
 
 ACTING = (
     "Leyline of the Void",
@@ -51,6 +62,49 @@ ACTING = (
 )
 """Cards that do something before the first turn, and one that does not."""
 
+OUTSIDE = (
+    "sideboard card",
+    "Opt",
+    "Grizzly Bears",
+    "Lurrus of the Dream-Den",
+    "Yorion, Sky Nomad",
+    "Power Play",
+    "Brago's Favor",
+    "Summoner's Bond",
+    "Backup Plan",
+    "Emissary's Ploy",
+    "Sovereign's Realm",
+)
+"""Cards outside the game: of no use there, drafted, companions, conspiracies that lie face up and face down."""
+
+_OUTSIDE: SearchStrategy[list[str | None]] = st.just([]) | st.lists(st.sampled_from((*OUTSIDE, None)), max_size=6)
+
+COMMANDERS = ("commander", "Clara Oswald", "The Prismatic Piper")
+
+PLANES = (("Naya", "Spatial Merging"), ("Interplanar Tunnel", "Spatial Merging"), (None, "Bant", "Spatial Merging"), ())
+"""Planar decks with a plane, without one, with a card that nobody listed, and none at all."""
+
+BESIDE = (
+    (
+        (Zone.SCHEME_DECK, ("All in Good Time", "All in Good Time", "Behold My Grandeur")),
+        (Zone.ATTRACTION_DECK, ("Balloon Stand", "Trash Bin")),
+        (
+            Zone.STICKERS,
+            ("Geek Lotus Warrior", "Giant Mana Cake", "Space Fungus Snickerdoodle", "Urza's Dark Cannonball"),
+        ),
+        (Zone.VANGUARD, ("Ashnod",)),
+        (Zone.COMPANION, ("Lurrus of the Dream-Den",)),
+        (Zone.CONSPIRACIES, ("Brago's Favor",)),
+    ),
+    (
+        (Zone.SCHEME_DECK, (None, "All in Good Time")),
+        (Zone.CONTRAPTION_DECK, ("Arms Depot",)),
+        (Zone.STICKERS, (None, "Giant Mana Cake")),
+        (Zone.VANGUARD, ("Gerrard",)),
+    ),
+)
+"""What may lie beside a deck: supplementary decks, sticker sheets, a vanguard, a companion and a conspiracy by itself."""
+
 
 RULES = (LONDON.name, *MULLIGANS)
 """The mulligan rules that games are played by, today's before all."""
@@ -60,17 +114,29 @@ RULES = (LONDON.name, *MULLIGANS)
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     """Decks of `least` to `most` cards: of a few names or of many, listed in part or not at all, with a sideboard.
 
-    Up to two cards more are marked as commanders.
+    Up to two cards more are marked as commanders, and in some decks there is everything that can lie beside one.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    names = draw(st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1)))))
+    few = st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1))))
+    names = list(draw(few))
+    if draw(st.booleans()):
+        names[0] = draw(st.sampled_from(("Arcane Savant", "Volatile Chimera")))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
-    entries.append(Entry("sideboard card", draw(st.just(0) | st.integers(0, 15)), Zone.SIDEBOARD))
-    commanders = draw(st.lists(st.sampled_from((*names, "commander")), max_size=2))
+    outside = draw(_OUTSIDE)
+    entries.extend(Entry(name, 1, Zone.SIDEBOARD) for name in outside)
+    commanders = draw(st.lists(st.sampled_from((*names, *COMMANDERS)), max_size=2))
     entries.extend(Entry(name, 1, Zone.COMMANDER) for name in commanders)
+    entries.extend(draw(_BESIDE))
     return Deck("toy deck", tuple(entry for entry in entries if entry.count))
+
+
+def _entries(*zones: tuple[Zone, tuple[str | None, ...]]) -> list[Entry]:
+    return [Entry(name, 1, zone) for zone, names in zones for name in names]
+
+
+_BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for planes in PLANES for kit in BESIDE)])
 
 
 @st.composite
@@ -82,14 +148,36 @@ def setups(
     `mulligans` are the names of the rules that may be played, the first of them in about half of the games.
     """
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    rules = resolve(draw(st.sampled_from(sorted(FORMATS))), count, draw(st.sampled_from(PLAYED)))
+    format = draw(st.sampled_from(sorted(FORMATS)))
+    rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
+    if draw(st.booleans()):
+        rules = draw(_with_cards_beside(rules))
+    communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     rule = MULLIGANS[draw(st.sampled_from(mulligans[:1]) | st.sampled_from(mulligans))]
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
     seats = tuple(draw(seatings(most_cards)) for _ in range(count))
     if rule.candidates > 1 and rule.deal is not Deal.PLAYER:  # a model has to see the cards
         seats = tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
-    return Setup(replace(rules, mulligan=rule), seats, chooser)
+    return Setup(replace(rules, mulligan=rule), seats, chooser, communal=communal)
+
+
+@st.composite
+def _with_cards_beside(draw: DrawFn, rules: Ruleset) -> Ruleset:
+    """Rules that have a use for planes, schemes and vanguards."""
+    planes = draw(st.sampled_from(Planes))
+    headings = tuple(one for one in Heading if one in rules.headings or planes and one is Heading.STARTING_PLANE)
+    return replace(
+        rules,
+        headings=headings,
+        planes=planes,
+        vanguards=draw(st.booleans()),
+        archenemies=draw(st.sampled_from(((), (1,), (1, 2)))),
+        turn_markers=draw(st.just(1) | st.integers(1, max(1, rules.players // 4))),
+    )
+
+
+_COMMUNAL = st.sampled_from([Deck("planes", tuple(_entries((Zone.PLANAR_DECK, planes)))) for planes in PLANES])
 
 
 def seatings(most_cards: int = 100) -> SearchStrategy[Seating]:
@@ -102,8 +190,20 @@ def answers(ask: Ask[Any]) -> SearchStrategy[Any]:
     match ask:
         case RandomSeat(seats=seats) | ChooseStartingPlayer(seats=seats):
             return st.sampled_from(seats)
-        case NameCommanders(cards=cards, most=most):
-            return _commanders(cards, most)
+        case ChooseStartingTeam() | RollDie():
+            return st.sampled_from(tuple(ask.options()))
+        case NameCommanders():
+            return _commanders(ask)
+        case RevealCompanion(outside=outside):
+            return st.sampled_from(tuple(ask.options())) | _if_unlisted(outside, ("a card",))
+        case ChooseColour() | ChooseSheets() | RandomSheets():
+            return st.sampled_from(tuple(ask.options()))
+        case PutConspiracies():
+            return _first_options(ask) | _if_unlisted(ask.cards, (("Summoner's Bond", "A", "B"),))
+        case ExileDrafted():
+            return _first_options(ask)
+        case NameTurnedUp(cards=cards):
+            return st.sampled_from([*ask.options(), *(["a plane", "Spatial Merging"] if None in cards else [])])
         case Order(count=count) if count <= 5:
             return st.permutations(range(count)).map(tuple)
         case Order(count=count):
@@ -187,10 +287,21 @@ def _numbered(count: int) -> tuple[str, ...]:
     return tuple(f"card {number:03}" for number in range(count))
 
 
+def _first_options(ask: Ask[Any]) -> SearchStrategy[Any]:
+    """One of the first hundred legal answers, of which there may be very many."""
+    return st.sampled_from(tuple(islice(ask.options(), 100)))
+
+
+def _if_unlisted(names: tuple[str | None, ...], answer: tuple[Any, ...]) -> SearchStrategy[Any]:
+    return st.just(answer if None in names else ())
+
+
 @st.composite
-def _commanders(draw: DrawFn, cards: tuple[str | None, ...], most: int) -> tuple[str, ...]:
-    places = draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, max_size=most, unique=True))
-    return tuple(cards[place] or draw(st.sampled_from(("A", "somebody else"))) for place in places)
+def _commanders(draw: DrawFn, ask: NameCommanders) -> tuple[str, ...]:
+    cards = ask.cards
+    places = draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, max_size=ask.most, unique=True))
+    names = tuple(cards[place] or draw(st.sampled_from(("A", "somebody else"))) for place in places)
+    return names if ask.why_not(names) is None else draw(_first_options(ask))
 
 
 @st.composite

@@ -1,10 +1,16 @@
 """Every question the script asks, with its legal answers (see `base`)."""
 
-from keepseven.pregame.asks.aside import MOST_LETTERS as MOST_LETTERS
+from keepseven.pregame.asks.aside import MOST_SHEETS as MOST_SHEETS
+from keepseven.pregame.asks.aside import ChooseColour as ChooseColour
+from keepseven.pregame.asks.aside import ChooseSheets as ChooseSheets
 from keepseven.pregame.asks.aside import NameCommanders as NameCommanders
+from keepseven.pregame.asks.aside import RandomSheets as RandomSheets
+from keepseven.pregame.asks.aside import RevealCompanion as RevealCompanion
 from keepseven.pregame.asks.base import Ask as Ask
 from keepseven.pregame.asks.base import are_places as are_places
 from keepseven.pregame.asks.base import is_place as is_place
+from keepseven.pregame.asks.conspiracies import ExileDrafted as ExileDrafted
+from keepseven.pregame.asks.conspiracies import PutConspiracies as PutConspiracies
 from keepseven.pregame.asks.decks import Handled as Handled
 from keepseven.pregame.asks.decks import HandleDecks as HandleDecks
 from keepseven.pregame.asks.decks import Order as Order
@@ -22,10 +28,16 @@ from keepseven.pregame.asks.hands import MayLook as MayLook
 from keepseven.pregame.asks.hands import PickHand as PickHand
 from keepseven.pregame.asks.hands import PutAway as PutAway
 from keepseven.pregame.asks.hands import TopCard as TopCard
+from keepseven.pregame.asks.names import MOST_LETTERS as MOST_LETTERS
 from keepseven.pregame.asks.opening import NONE as NONE
 from keepseven.pregame.asks.opening import ActFromHand as ActFromHand
 from keepseven.pregame.asks.opening import ChooseCreatureType as ChooseCreatureType
 from keepseven.pregame.asks.opening import ExileFromHand as ExileFromHand
+from keepseven.pregame.asks.plane import NameTurnedUp as NameTurnedUp
+from keepseven.pregame.asks.start import SIDES as SIDES
 from keepseven.pregame.asks.start import ChooseStartingPlayer as ChooseStartingPlayer
+from keepseven.pregame.asks.start import ChooseStartingTeam as ChooseStartingTeam
+from keepseven.pregame.asks.start import Draws as Draws
 from keepseven.pregame.asks.start import RandomSeat as RandomSeat
+from keepseven.pregame.asks.start import RollDie as RollDie
 from keepseven.pregame.setup import CHANCE as CHANCE

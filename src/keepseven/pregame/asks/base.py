@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from keepseven.errors import Refusal
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.words import Message
@@ -38,6 +39,11 @@ class Ask(ABC, Generic[A]):
     @abstractmethod
     def why_not(self, answer: object) -> Message | None:
         """What is wrong with the answer and what would be legal; None where it is legal."""
+
+    def refusal(self, answer: object) -> Refusal | None:
+        """The same with the rule that refuses, which need not be the one that asks."""
+        why = self.why_not(answer)
+        return None if why is None else Refusal(why, self.rule)
 
     @abstractmethod
     def options(self) -> Iterator[A]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, permutations, product
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.asks.base import Ask
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
@@ -15,12 +16,14 @@ from keepseven.words import Message, Who, say, say_n
 class Order(Ask[tuple[int, ...]]):
     """Chance arranges the pile of `owner`. CR 701.24a: place i of the shuffled pile holds card `answer[i]`.
 
-    Cards are counted in the canonical order of the pile; `number` counts the shuffles of this owner from 1.
+    Cards are counted in the canonical order of the pile; `number` counts the shuffles of this pile from 1. The pile is
+    the deck, or the supplementary deck of that `zone`; the communal planar deck is that of seat 0.
     """
 
     owner: Seat
     number: int
     count: int
+    zone: Zone = Zone.MAIN
     kind = "order"
     rule = Rule.RANDOMIZE
 
@@ -29,6 +32,9 @@ class Order(Ask[tuple[int, ...]]):
         return self.owner
 
     def message(self) -> Message:
+        if self.zone is not Zone.MAIN:
+            return say("in which order do the {n} cards of the {zone} of {who} lie?",
+                       n=self.count, zone=self.zone.value, who=Who(self.owner) if self.owner else say("everybody"))  # fmt: skip
         return say_n("in which order does the {n} card of {who} lie?", "in which order do the {n} cards of {who} lie?",
                      n=self.count, who=Who(self.owner))  # fmt: skip
 
@@ -50,14 +56,20 @@ Handled = tuple[Seat, str, int]
 
 @dataclass(frozen=True, slots=True)
 class HandleDecks(Ask[tuple[Handled, ...]]):
-    """CR 103.3: a player may shuffle or cut each opponent's deck. `piles` are (owner, number of cards)."""
+    """CR 103.3: a player may shuffle or cut each opponent's deck. `piles` are (owner, number of cards).
+
+    CR 103.3a: with another `zone` it is about supplementary decks; seat 0 owns the communal one.
+    """
 
     piles: tuple[tuple[Seat, int], ...]
     may: tuple[Handling, ...]
+    zone: Zone = Zone.MAIN
     kind = "opponents' decks"
     rule = Rule.OPPONENT_SHUFFLES
 
     def message(self) -> Message:
+        if self.zone is not Zone.MAIN:
+            return say("do you want to {verb} the {zone} of an opponent?", verb=_either(self.may), zone=self.zone.value)
         if len(self.may) == 1:
             return say("do you want to {verb} an opponent's deck?", verb=_VERBS[self.may[0]])
         return say("do you want to shuffle or cut an opponent's deck?")
@@ -101,6 +113,10 @@ class HandleDecks(Ask[tuple[Handled, ...]]):
     def after(self, left: Seat, heir: Seat) -> Ask[tuple[Handled, ...]] | None:
         piles = tuple(pile for pile in self.piles if pile[0] != left)
         return None if self.seat == left or not piles else replace(self, piles=piles)
+
+
+def _either(may: tuple[Handling, ...]) -> Message:
+    return say("shuffle or cut") if len(may) > 1 else _VERBS[may[0]]
 
 
 def _cuts(cards: int) -> Message:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from keepseven.pregame.asks.aside import NameCommanders
+from keepseven.pregame.asks.aside import ChooseColour, ChooseSheets, NameCommanders, RandomSheets, RevealCompanion
 from keepseven.pregame.asks.base import Ask
+from keepseven.pregame.asks.conspiracies import ExileDrafted, PutConspiracies
 from keepseven.pregame.asks.decks import HandleDecks, Order
 from keepseven.pregame.asks.hands import (
     Bottom,
@@ -18,15 +19,24 @@ from keepseven.pregame.asks.hands import (
     TopCard,
 )
 from keepseven.pregame.asks.opening import ActFromHand, ChooseCreatureType, ExileFromHand
-from keepseven.pregame.asks.start import ChooseStartingPlayer, RandomSeat
+from keepseven.pregame.asks.plane import NameTurnedUp
+from keepseven.pregame.asks.start import ChooseStartingPlayer, ChooseStartingTeam, RandomSeat, RollDie
 from keepseven.rules.terms import Handling
 
 ASKS: dict[str, type[Ask[Any]]] = {
     ask.kind: ask
     for ask in (
         RandomSeat,
+        RollDie,
         ChooseStartingPlayer,
+        ChooseStartingTeam,
+        RevealCompanion,
         NameCommanders,
+        ChooseColour,
+        RandomSheets,
+        ChooseSheets,
+        PutConspiracies,
+        ExileDrafted,
         Order,
         HandleDecks,
         ChooseNumber,
@@ -40,6 +50,7 @@ ASKS: dict[str, type[Ask[Any]]] = {
         ActFromHand,
         ChooseCreatureType,
         ExileFromHand,
+        NameTurnedUp,
     )
 }
 """Every kind of question by its name."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.setup import Seat
 from keepseven.words import Message, say
 
@@ -11,13 +12,15 @@ class SeenCard:
     """A card as somebody may see it: its identity ends with the next shuffle of its pile.
 
     `place` is where it lay, from the top, after shuffle number `shuffle` of `owner`; a card that was never shuffled
-    has its place among those that its owner revealed, under number 0. `name` is None for paper cards.
+    has its place among those that its owner revealed, under number 0. `name` is None for paper cards. `zone` is that of
+    the list from which the pile was made: the main one for deck and commanders.
     """
 
     owner: Seat
     shuffle: int
     place: int
     name: str | None
+    zone: Zone = Zone.MAIN
 
     def message(self) -> Message:
         """The name, or what can be said without one."""

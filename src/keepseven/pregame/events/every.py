@@ -2,7 +2,18 @@
 
 from typing import TypeAlias
 
-from keepseven.pregame.events.aside import CommanderRevealed, SideboardSetAside
+from keepseven.pregame.events.aside import (
+    ColourChosen,
+    CommanderRevealed,
+    CompanionBarred,
+    CompanionRevealed,
+    SheetsChosen,
+    SheetsRevealed,
+    SideboardSetAside,
+    SubstitutesSetAside,
+    VanguardShown,
+)
+from keepseven.pregame.events.conspiracies import AgendaChosen, AgendaRevealed, ConspiraciesPut, DraftedExiled
 from keepseven.pregame.events.decks import Cut, Shuffled
 from keepseven.pregame.events.hands import (
     BottomingSkipped,
@@ -27,25 +38,49 @@ from keepseven.pregame.events.hands import (
     TopCardPlaced,
     TopCardSeen,
 )
-from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft
-from keepseven.pregame.events.life import LifeTotalSet
+from keepseven.pregame.events.leaving import CardsLeft, ChoicePassed, GameWon, PlayerLeft, TeammateLeft, TeamWon
+from keepseven.pregame.events.life import LifeTotalSet, TeamLifeTotalSet
 from keepseven.pregame.events.opening import (
     BegunOnBattlefield,
     ChosenAsEnters,
     ExiledForCard,
     RevealedFromOpeningHand,
 )
-from keepseven.pregame.events.start import ChooserDetermined, StartingPlayerChosen
-from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun
+from keepseven.pregame.events.plane import NoStartingPlane, PhenomenonTurnedUp, StartingPlaneSet
+from keepseven.pregame.events.start import (
+    ChooserDetermined,
+    CoinFlipped,
+    DieRolled,
+    StartingPlayerChosen,
+    StartingPlayerDetermined,
+    StartingTeamChosen,
+)
+from keepseven.pregame.events.turn import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 
 Event: TypeAlias = (
     ChooserDetermined
+    | CoinFlipped
+    | DieRolled
     | StartingPlayerChosen
+    | StartingTeamChosen
+    | StartingPlayerDetermined
+    | VanguardShown
     | SideboardSetAside
+    | SubstitutesSetAside
+    | CompanionRevealed
     | CommanderRevealed
+    | ColourChosen
+    | CompanionBarred
+    | SheetsRevealed
+    | SheetsChosen
+    | ConspiraciesPut
+    | AgendaChosen
+    | AgendaRevealed
+    | DraftedExiled
     | Shuffled
     | Cut
     | LifeTotalSet
+    | TeamLifeTotalSet
     | StartingHandSize
     | NumberChosen
     | HandDrawn
@@ -71,10 +106,16 @@ Event: TypeAlias = (
     | ChosenAsEnters
     | ExiledForCard
     | RevealedFromOpeningHand
+    | PhenomenonTurnedUp
+    | StartingPlaneSet
+    | NoStartingPlane
     | FirstTurnBegun
+    | TurnMarkersTaken
     | FirstDrawStep
     | PlayerLeft
+    | TeammateLeft
     | CardsLeft
     | ChoicePassed
     | GameWon
+    | TeamWon
 )

@@ -21,6 +21,18 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class TeammateLeft:
+    """CR 810.8b, 809.5b: a player leaves because the whole team does; `rule` says why."""
+
+    seat: Seat
+    rule: Rule
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("{who} leaves the game with the team", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
 class CardsLeft:
     """CR 800.4a: all that the player owned left the game, `count` cards of the deck among it."""
 
@@ -57,3 +69,16 @@ class GameWon:
 
     def message(self) -> Message:
         return say("{who} wins: every opponent has left the game", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TeamWon:
+    """CR 104.2c: every other team has left; all of `team` win, also those who have left."""
+
+    seat: Seat
+    team: tuple[Seat, ...]
+    rule: ClassVar[Rule] = Rule.LAST_TEAM
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("the team of {team} wins: every other team has left the game", team=tuple(map(Who, self.team)))

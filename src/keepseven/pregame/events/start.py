@@ -9,6 +9,32 @@ from keepseven.words import Message, Who, say
 
 
 @dataclass(frozen=True, slots=True)
+class CoinFlipped:
+    """CR 103.1: a coin fell for one of two seats."""
+
+    seat: Seat
+    rule: ClassVar[Rule] = Rule.WHO_CHOOSES
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("the coin fell for {who}", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """CR 103.1: what a player rolled, in a round of rolls; those who share the highest number roll again."""
+
+    seat: Seat
+    shows: int
+    round: int
+    rule: ClassVar[Rule] = Rule.WHO_CHOOSES
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("{who} rolled {shows}", who=Who(self.seat), shows=self.shows)
+
+
+@dataclass(frozen=True, slots=True)
 class ChooserDetermined:
     """CR 103.1: who chooses the starting player."""
 
@@ -35,6 +61,54 @@ class StartingPlayerChosen:
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
-        order = tuple(Who(seat) for seat in self.turn_order)
         return say("{by} chose: {who} takes the first turn; the turn order is {order}",
-                   by=Who(self.by), who=Who(self.seat), order=order)  # fmt: skip
+                   by=Who(self.by), who=Who(self.seat), order=_named(self.turn_order))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class StartingTeamChosen:
+    """CR 103.1a: the starting team, its primary player first, and all teams in turn order."""
+
+    seat: Seat
+    by: Seat
+    teams: tuple[tuple[Seat, ...], ...]
+    rule: ClassVar[Rule] = Rule.STARTING_TEAM
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("{by} chose: the team of {team} takes the first turn", by=Who(self.by), team=_named(self.teams[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPlayerDetermined:
+    """Who begins where no player chooses; `rule` says why. With shared team turns the team of that player begins.
+
+    `drawn`: chance picked the seat. In a game that was determined already this one takes over (CR 103.1c).
+    """
+
+    seat: Seat
+    turn_order: tuple[Seat, ...]
+    drawn: bool
+    rule: Rule
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        why = _REASONS[self.rule]
+        order = _named(self.turn_order)
+        return say("{why}: {who} takes the first turn; the turn order is {order}",
+                   why=why, who=Who(self.seat), order=order)  # fmt: skip
+
+
+def _named(seats: tuple[Seat, ...]) -> tuple[Who, ...]:
+    return tuple(map(Who, seats))
+
+
+_REASONS = {
+    Rule.ARCHENEMY_FIRST: say("the archenemy begins"),
+    Rule.RANDOM_TEAM: say("a team was picked at random, and its player in the middle begins"),
+    Rule.RANDOM_EMPEROR: say("an emperor was picked at random"),
+    Rule.RANDOM_VILLAIN: say("a player was picked at random"),
+    Rule.RESTART: say("whoever restarted the game begins the new one"),
+    Rule.SUBGAME: say("who begins the subgame was picked at random"),
+    Rule.POWER_PLAY: say("a conspiracy says who begins"),
+}

@@ -10,9 +10,19 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.events import CardsLeft, ChoicePassed, GameWon, PlayerLeft
-from keepseven.pregame.game import Game
+from keepseven.pregame.events import (
+    AgendaRevealed,
+    CardsLeft,
+    ChoicePassed,
+    Event,
+    GameWon,
+    PlayerLeft,
+    TeammateLeft,
+    TeamWon,
+)
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rule import Rule
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -26,7 +36,7 @@ class Departure:
 
 
 class GameOver(Exception):
-    """One player is left and wins (CR 104.2a); ends the script from wherever it is."""
+    """One player or team is left and wins (CR 104.2a, 104.2c); ends the script from wherever it is."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -57,14 +67,12 @@ def ask_all(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
 
     Returns the questions that were answered, each with its answer; those of and about players who left are dropped.
     """
-    for seat in game.gone:
-        game, questions = _without(game, questions, seat)
+    game, questions = _without(game, questions, game.gone)
     while questions:
         reply = yield Batch(game, questions)
         if not isinstance(reply, Departure):
             return game, tuple(zip(questions, reply, strict=True))
-        game = _leave(game, reply.seat)
-        game, questions = _without(game, questions, reply.seat)
+        game, questions = _after(game, questions, reply.seat)
     return game, ()
 
 
@@ -73,22 +81,34 @@ def ask_any(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
 
     Returns it with its answer, None where nobody is left of whom they could be asked.
     """
-    for seat in game.gone:
-        game, questions = _without(game, questions, seat)
+    game, questions = _without(game, questions, game.gone)
     while questions:
         reply = yield Batch(game, questions, any_one=True)
         if not isinstance(reply, Departure):
             return game, next(pair for pair in zip(questions, reply, strict=True) if pair[1] is not None)
-        game = _leave(game, reply.seat)
-        game, questions = _without(game, questions, reply.seat)
+        game, questions = _after(game, questions, reply.seat)
     return game, None
 
 
-def _leave(game: Game, seat: Seat) -> Game:
-    """CR 104.5: the player leaves the game. CR 104.2a: the last player wins.
+def _after(game: Game, questions: tuple[Ask[A], ...], seat: Seat) -> tuple[Game, tuple[Ask[A], ...]]:
+    """CR 104.5: the game without a player who concedes, and the questions that are left.
 
-    CR 800.4a, that all cards of the player leave too, is a rule of multiplayer games: where two began, the
-    game is over at once.
+    CR 810.8b: a team with one life total leaves together. CR 809.5b: a team loses with its emperor.
+    """
+    before = len(game.gone)
+    rules = game.rules
+    game = _leave(game, seat, PlayerLeft(seat))
+    if rules.shared_life or seat in rules.emperors:
+        rule = Rule.TEAM_LEAVES if rules.shared_life else Rule.EMPEROR_LEAVES
+        for one in game.team(seat):
+            game = _leave(game, one, TeammateLeft(one, rule))
+    _end_if_won(game)
+    return _without(game, questions, game.gone[before:])
+
+
+def _leave(game: Game, seat: Seat, event: Event) -> Game:
+    """CR 800.4a: all cards of the player leave too. That is a rule of multiplayer games: where two began, the game is
+    over at once.
     """
     player = game.player(seat)
     hands = len(player.hand) + sum(map(len, player.more_hands))
@@ -109,23 +129,51 @@ def _leave(game: Game, seat: Seat) -> Game:
         piles=(),
         pledged=False,
         left=True,
+        planned=(),
+        companion=None,
+        colours=(),
+        sheets=(),
+        stickers=(),
+        conspiracies=(),
+        agendas=(),
+        vanguard=(),
+        plane=(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
-    game = replace(game, gone=(*game.gone, seat)).put(gone, PlayerLeft(seat), *left)
-    if len(game.turn_order) == 1:
-        raise GameOver(game.log(GameWon(game.turn_order[0])))
-    return game
+    return replace(game, gone=(*game.gone, seat)).put(gone, event, *agendas(player), *left)
 
 
-def _without(game: Game, questions: tuple[Ask[A], ...], left: Seat) -> tuple[Game, tuple[Ask[A], ...]]:
-    """The questions that remain, and to whom they are put, once `left` has gone (CR 104.5, 800.4h)."""
-    heir = game.clockwise(left)[0]
-    remaining = []
-    for question in questions:
-        still = question.after(left, heir)
-        if still is None:
-            continue
-        if still.seat != question.seat and question.seat != CHANCE:
-            game = game.log(ChoicePassed(still.seat, left))
-        remaining.append(still)
-    return game, tuple(remaining)
+def agendas(player: Player) -> tuple[AgendaRevealed, ...]:
+    """CR 702.106e: face-down conspiracies are shown to everybody as their player leaves, and at the end of the game."""
+    return tuple(
+        AgendaRevealed(player.seat, (player.agenda_seen(place),), one.names) for place, one in enumerate(player.agendas)
+    )
+
+
+def _end_if_won(game: Game) -> None:
+    """CR 104.2a, 104.2c: once only one player or one team is left, it has won."""
+    seat = game.turn_order[0]
+    if game.opponents(seat):
+        return
+    winners = game.team(seat)
+    shown = [event for one in winners for event in agendas(game.player(one))]
+    if game.rules.teams and game.rules.players > 2:
+        whole = tuple(map(Seat, game.rules.team_of(seat)))
+        raise GameOver(game.log(*shown, TeamWon(winners[0], whole)))
+    raise GameOver(game.log(*shown, GameWon(seat)))
+
+
+def _without(game: Game, questions: tuple[Ask[A], ...], gone: tuple[Seat, ...]) -> tuple[Game, tuple[Ask[A], ...]]:
+    """The questions that remain, and to whom they are put, once these have gone (CR 104.5, 800.4h)."""
+    for left in gone:
+        heir = game.clockwise(left)[0]
+        remaining = []
+        for question in questions:
+            still = question.after(left, heir)
+            if still is None:
+                continue
+            if still.seat != question.seat and question.seat != CHANCE:
+                game = game.log(ChoicePassed(still.seat, left))
+            remaining.append(still)
+        questions = tuple(remaining)
+    return game, questions

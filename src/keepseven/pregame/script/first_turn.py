@@ -2,20 +2,22 @@
 
 from dataclasses import replace
 
-from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun
+from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
 from keepseven.rule import Rule
 
 
 def begin_first_turn(game: Game) -> Script[Game]:
-    """CR 103.8a, 103.8c: whether the draw *step* is skipped depends on how many players the game began with.
+    """CR 103.8a, 103.8b, 103.8c: whether the draw *step* is skipped depends on what the game began as.
 
-    A turn of somebody who has left does not begin (CR 800.4k): the next player in turn order takes theirs.
+    A turn of somebody who has left does not begin (CR 800.4k): the next player or team in turn order takes theirs.
     """
     yield from ()
-    first = game.turn_order[0]
-    rule = game.rules.first_draw
+    turns, rule = game.first_turns, game.rules.first_draw
+    first = turns[0]
     players = tuple(replace(player, revealed=()) for player in game.players)  # CR 103.6b
-    game = replace(game, begun=True, players=players)
-    return game.log(FirstTurnBegun(first), FirstDrawStep(first, rule is Rule.SKIP_DRAW, rule))
+    game = replace(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
+    if game.rules.turn_markers > 1:
+        game = game.log(TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])))
+    return game.log(FirstDrawStep(first[0], rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM), rule))

@@ -55,7 +55,7 @@ def declaration_of(rules: Ruleset, player: Player) -> Declare:
         even=part and fewer(rules, taken) == 0,
         shown=rule.when is When.ALL_OR_NO_LAND,
         may=may,
-        usable=tuple([place for place, name in enumerate(names) if acts(name)]) if may else (),
+        usable=tuple([place for place, name in enumerate(names) if acts(name)]) if may and rules.any_time else (),
     )
 
 

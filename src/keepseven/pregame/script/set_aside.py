@@ -1,61 +1,43 @@
 """CR 103.2: what is set aside before the decks are shuffled."""
 
-from dataclasses import replace
+from collections.abc import Callable
 
-from keepseven.pregame.asks import NameCommanders
-from keepseven.pregame.events import CommanderRevealed, SideboardSetAside
-from keepseven.pregame.game import Game, Player
-from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.events import VanguardShown
+from keepseven.pregame.game import Game
+from keepseven.pregame.script.asking import Script
+from keepseven.pregame.script.before_shuffling import exile_drafted_cards
+from keepseven.pregame.script.commanders import put_commanders
+from keepseven.pregame.script.companions import reveal_companions
+from keepseven.pregame.script.conspiracies import put_conspiracies
+from keepseven.pregame.script.sideboards import set_sideboards_aside
+from keepseven.pregame.script.starting_player import take_over
+from keepseven.pregame.script.stickers import choose_sticker_sheets
+from keepseven.rules.terms import Aside
+
+STEPS: dict[Aside, Callable[[Game], Script[Game]]] = {
+    Aside.SIDEBOARD: set_sideboards_aside,  # CR 103.2a
+    Aside.COMPANION: reveal_companions,  # CR 103.2b
+    Aside.COMMANDER: put_commanders,  # CR 103.2c
+    Aside.STICKERS: choose_sticker_sheets,  # CR 103.2d
+    Aside.CONSPIRACIES: put_conspiracies,  # CR 103.2e
+}
 
 
 def set_cards_aside(game: Game) -> Script[Game]:
-    """CR 103.2: the steps of the list, in its order, each only where it applies."""
-    game = set_sideboards_aside(game)
-    if game.rules.commanders:
-        game = yield from put_commanders(game)
-    return game
+    """CR 103.2: the steps of the list, in its order, each only where it applies. CR 607.2n comes after them."""
+    game = show_vanguards(game)
+    for step in game.rules.aside:
+        game = yield from STEPS[step](game)
+    if game.starting is not None:
+        game = yield from take_over(game)
+    return (yield from exile_drafted_cards(game))
 
 
-def set_sideboards_aside(game: Game) -> Game:
-    """CR 103.2a: sideboards are set aside; what is left of each deck is the starting deck."""
+def show_vanguards(game: Game) -> Game:
+    """CR 902.3: vanguards lie in the command zone from the beginning; what they change is told with them."""
     for seat in game.turn_order:
         player = game.player(seat)
-        if player.outside:
-            game = game.log(SideboardSetAside(seat, len(player.outside), len(player.library)))
+        if player.vanguard:
+            cards = tuple(one.seen for one in player.vanguard)
+            game = game.log(VanguardShown(seat, cards, player.hand_modifier, player.life_modifier))
     return game
-
-
-def put_commanders(game: Game) -> Script[Game]:
-    """CR 103.2c: each player puts their commanders from the deck face up into the command zone.
-
-    Where the list does not mark them their owner names them.
-    """
-    for seat in game.turn_order:
-        player = game.player(seat)
-        names = tuple([player.deck[card] for card in player.library])
-        most = min(game.rules.commanders, len(names))
-        if player.marked:
-            game = _reveal(game, player, {card: player.deck[card] for card in player.marked})
-        elif most:
-            game, named = yield from ask(game, NameCommanders(seat, names, most))
-            if named is not None:
-                game = _reveal(game, player, _cards_named(player, named))
-    return game
-
-
-def _cards_named(player: Player, names: tuple[str, ...]) -> dict[int, str | None]:
-    """A card for each name: one that the list gives that name, else one that the list leaves unnamed."""
-    found: dict[int, str | None] = {}
-    listed = [player.deck[card] for card in player.library]
-    for name in names:
-        wanted = name if listed.count(name) > list(found.values()).count(name) else None
-        card = next(card for card in player.library if player.deck[card] == wanted and card not in found)
-        found[card] = name
-    return found
-
-
-def _reveal(game: Game, player: Player, commanders: dict[int, str | None]) -> Game:
-    library = tuple(card for card in player.library if card not in commanders)
-    names = tuple(commanders.get(card, name) for card, name in enumerate(player.names))
-    player = replace(player, library=library, command=tuple(commanders), names=names)
-    return game.put(player, CommanderRevealed(player.seat, player.commanders))

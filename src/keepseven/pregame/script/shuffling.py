@@ -4,6 +4,7 @@ from keepseven.pregame.asks import HandleDecks, Order
 from keepseven.pregame.events import Cut
 from keepseven.pregame.game import Game, Player, arrange, cut, gather
 from keepseven.pregame.script.asking import Script, ask, ask_all
+from keepseven.pregame.script.supplementary import shuffle_supplementary_decks
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.terms import Handling
@@ -13,11 +14,12 @@ def shuffle_and_present(game: Game) -> Script[Game]:
     """CR 103.3: all shuffle their own decks; then each player may shuffle or cut the opponents' decks.
 
     The opponents choose one after another in turn order, each knowing what was done before (CR 101.4b).
+    CR 103.3a: then the same with supplementary decks.
     """
     game = yield from shuffle(game, game.turn_order, Rule.SHUFFLE)
     for seat in game.turn_order:
         game = yield from handle_decks(game, seat)
-    return game
+    return (yield from shuffle_supplementary_decks(game))
 
 
 def handle_decks(game: Game, seat: Seat) -> Script[Game]:

@@ -10,6 +10,7 @@ from keepseven.pregame.script.opening_actions import act_from_opening_hands
 from keepseven.pregame.script.opening_hands import draw_opening_hands
 from keepseven.pregame.script.set_aside import set_cards_aside
 from keepseven.pregame.script.shuffling import shuffle_and_present
+from keepseven.pregame.script.starting_plane import reveal_starting_plane
 from keepseven.pregame.script.starting_player import choose_starting_player
 from keepseven.rules.terms import Heading
 
@@ -20,6 +21,7 @@ SCRIPT: dict[Heading, Callable[[Game], Script[Game]]] = {
     Heading.LIFE: set_life_totals,  # CR 103.4
     Heading.OPENING_HANDS: draw_opening_hands,  # CR 103.5
     Heading.OPENING_ACTIONS: act_from_opening_hands,  # CR 103.6
+    Heading.STARTING_PLANE: reveal_starting_plane,  # CR 103.7
     Heading.FIRST_TURN: begin_first_turn,  # CR 103.8
 }
 

@@ -3,6 +3,7 @@
 import { choice, order, packed, shake256, utf8, weighted } from "../../randomness/recipe.mjs";
 
 export const DEALER = 0;
+const SIDES = 20; // of a die that is rolled for who chooses
 const COMMITTED = ["main", "commander"]; // the zones of a list that make the deck, in this order
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const bytes = (hex) => {
@@ -30,9 +31,9 @@ function byCodePoints(one, other) { // JavaScript's own order differs beyond U+F
   return at < 0 ? a.length - b.length : a[at] - (b[at] ?? -1);
 }
 
-export function deckOf({ deck, paper }) { // in canonical order; null where nobody says which card it is
+export function deckOf({ deck, paper }, zones = COMMITTED) { // in canonical order; null where nobody says which card it is
   const zone = (name) => deck.entries.filter((entry) => entry.zone === name).flatMap((entry) => Array(entry.count).fill(entry.name));
-  const names = COMMITTED.flatMap((name) => zone(name).sort((a, b) => byCodePoints(a ?? "", b ?? "")));
+  const names = zones.flatMap((name) => zone(name).sort((a, b) => byCodePoints(a ?? "", b ?? "")));
   return paper ? names.map(() => null) : names;
 }
 
@@ -70,17 +71,41 @@ export function check(opened) {
     return [source === null || same(compute(source), line.answer), line.answer];
   }
 
-  const tables = new Map();
+  const tables = new Map(); // by seat, and for supplementary decks by seat and zone
   ledger.forEach((step, i) => {
-    const { do: what, seat, entry, number, places, cards } = step, table = tables.get(seat), at = `step ${i + 1}: `;
+    const { do: what, seat, entry, number, places, cards, zone } = step, main = zone === "main";
+    const table = tables.get(main ? seat : `${seat} ${zone}`), at = `step ${i + 1}: `;
+    const whose = main ? who(seat) : `the ${zone} of ${seat === DEALER ? "everybody" : who(seat)}`;
     if (what === "deck") {
       const seating = setup.seatings[seat - 1], names = deckOf(seating);
       tables.set(seat, { names: [...names], library: names.map((_, card) => card), hand: [], aside: [], shuffles: 0 });
       found(same(names, cards), `${at}the deck of ${who(seat)} is that of the list, in canonical order`);
+    } else if (what === "pile") {
+      const everybody = { deck: setup.communal, paper: setup.seatings.every((one) => one.paper) };
+      const names = deckOf(seat === DEALER ? everybody : setup.seatings[seat - 1], [zone]);
+      tables.set(`${seat} ${zone}`, { names: [...names], library: names.map((_, card) => card), hand: [], shuffles: 0 });
+      found(same(names, cards), `${at}${whose} is that of the list, in canonical order`);
+    } else if (what === "sheets") {
+      const three = (source) => order(source, ["sheets", seat], number).slice(0, 3).sort((a, b) => a - b);
+      const [fits, taken] = answered(entry, "random sheets", three);
+      found(fits && same(taken, places), `${at}chance took three of the ${number} sticker sheets of ${who(seat)}`);
+      counted.choices++;
+    } else if (what === "under" || what === "plane") {
+      const top = table.library.shift(), fits = table.names[top] === null || same([table.names[top]], cards);
+      table.names[top] = cards[0];
+      if (what === "under") table.library.push(top);
+      found(fits, `${at}${cards[0]} was turned up from ${whose}`);
     } else if (what === "seat") {
-      const [fits, chosen] = answered(entry, "random seat", (source) => places[choice(source, ["seat"], places.length)]);
+      const label = number === 1 ? ["seat"] : ["seat", number];
+      const [fits, chosen] = answered(entry, "random seat", (source) => places[choice(source, label, places.length)]);
       const present = setup.seatings.map((_, j) => j + 1).filter((one) => !gone.has(one));
-      found(fits && chosen === seat && same(places, present), `${at}chance chose ${who(seat)}`);
+      const everybody = number === 1 && setup.chooser === null && setup.method !== "dice" && !setup.rules.teams.length;
+      const fair = everybody ? same(places, present) : places.every((one) => present.includes(one));
+      found(fits && chosen === seat && fair, `${at}chance chose ${who(seat)}`);
+      counted.choices++;
+    } else if (what === "die") {
+      const [fits, shown] = answered(entry, "die", (source) => 1 + choice(source, ["die", places[0], seat], SIDES));
+      found(fits && shown === number, `${at}${who(seat)} rolled ${number}`);
       counted.choices++;
     } else if (what === "command") {
       found(places.every((card) => table.library.includes(card)), `${at}${who(seat)} put ${cards.join(" and ")} into the command zone`);
@@ -90,20 +115,20 @@ export function check(opened) {
       table.library.sort((a, b) => a - b);
       const count = table.library.length, inOrder = number === ++table.shuffles;
       if (entry) {
-        const [fits, answer] = answered(entry, "order", (source) => order(source, ["order", seat, number], count));
-        found(fits && inOrder, `${at}shuffle ${number} of the ${cardsOf(count)} of ${who(seat)}`);
+        const [fits, answer] = answered(entry, "order", (source) => order(source, main ? ["order", seat, number] : ["order", seat, number, zone], count));
+        found(fits && inOrder, `${at}shuffle ${number} of the ${cardsOf(count)} of ${whose}`);
         if (fits) table.library = answer.map((place) => table.library[place]);
         counted.shuffles++;
       } else {
         const alike = count < 2 || table.library.every((card) => table.names[card] === null);
         const left = ledger.slice(i + 1).some((later) => later.do === "leave" && later.seat === seat);
         found(inOrder && (alike || left || !ledger.slice(i + 1).some((later) => later.seat === seat)),
-          `${at}shuffle ${number} of ${who(seat)} needed no answer`);
+          `${at}shuffle ${number} of ${whose} needed no answer`);
         counted.unasked++;
       }
     } else if (what === "cut") {
       const line = log[entry - 1], cut = (line?.answer ?? []).some((one) => same(one, [seat, "cut", number]));
-      found(cut && number > 0 && number < table.library.length, `${at}a cut of ${cardsOf(number)} of ${who(seat)}`);
+      found(cut && number > 0 && number < table.library.length, `${at}a cut of ${cardsOf(number)} of ${whose}`);
       table.library = [...table.library.slice(number), ...table.library.slice(0, number)];
       counted.cuts++;
     } else if (what === "draw") {
@@ -124,7 +149,7 @@ export function check(opened) {
     } else if (what === "rejoin") {
       table.library.push(...table.aside.splice(0));
       found(true, `${at}what ${who(seat)} had put away went back`);
-    } else if (what === "under") {
+    } else if (what === "sink") {
       const chosen = log.some((line) => line.seat === seat && line.kind === "top card" && line.answer === "bottom");
       found(chosen && table.library.length > 0, `${at}${who(seat)} put the top card on the bottom`);
       table.library.push(...table.library.splice(0, 1));
@@ -152,9 +177,10 @@ export function check(opened) {
       held.forEach((card, j) => { table.names[card] = cards[j]; });
       if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {
-      Object.assign(table, { library: [], hand: [], aside: [] });
+      for (const [key, one] of tables)
+        if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [], aside: [] });
       gone.add(seat);
-      found(log.some((line) => line.seat === seat && line.kind === "leave"), `${at}${who(seat)} left`);
+      found(log.some((line) => line.seat === places[0] && line.kind === "leave"), `${at}${who(seat)} left`);
     } else found(false, `${at}this page does not know the step ${what}`);
   });
   const chance = log.map((line, i) => [line, i + 1]).filter(([line]) => line.seat === 0);

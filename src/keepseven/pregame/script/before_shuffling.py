@@ -1,0 +1,53 @@
+"""CR 607.2n: cards that exile drafted cards before their deck is shuffled."""
+
+from dataclasses import replace
+
+from keepseven.cards.flag import RevealedFromDeck
+from keepseven.cards.flags import official
+from keepseven.decks.deck import Zone
+from keepseven.pregame.asks import ExileDrafted
+from keepseven.pregame.asks.conspiracies import Exiled, copies_revealed
+from keepseven.pregame.events import DraftedExiled, SeenCard
+from keepseven.pregame.game import FaceUp, Game, Player
+from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.script.conspiracies import left_outside
+from keepseven.pregame.script.naming import cards_named, known
+from keepseven.pregame.setup import Seat
+
+
+def exile_drafted_cards(game: Game) -> Script[Game]:
+    """CR 607.2n: in turn order each player may reveal such cards of the deck and exile drafted ones, face up.
+
+    Only in limited play cards are drafted. Whoever has some outside the deck is asked, so that it tells nothing.
+    """
+    for seat in game.turn_order if game.rules.limited else ():
+        player = game.player(seat)
+        if player.outside:
+            game, pairs = yield from ask(game, _question(player))
+            if pairs:
+                game = _exile(game, seat, pairs)
+    return game
+
+
+def _question(player: Player) -> ExileDrafted:
+    deck = [player.deck[card] for card in player.library]
+    cards = tuple(name for name in deck if name is None or official(name, RevealedFromDeck) is not None)
+    return ExileDrafted(player.seat, cards, tuple(player.deck[card] for card in left_outside(player)))
+
+
+def _exile(game: Game, seat: Seat, pairs: tuple[Exiled, ...]) -> Game:
+    """The revealed cards stay in the deck; a paper one is forgotten with the shuffle, and so not known from now on."""
+    player = game.player(seat)
+    names, first = copies_revealed(pairs), len(player.command)
+    revealed = tuple(SeenCard(seat, 0, place, name) for place, name in enumerate(names, first))
+    found = cards_named(player, [exiled for _, exiled in pairs], left_outside(player))
+    cards = tuple(
+        FaceUp(card, SeenCard(seat, 0, place, name, Zone.SIDEBOARD)) for place, (card, name) in enumerate(found.items())
+    )
+    player = replace(
+        player,
+        names=known(player, found),
+        outside=tuple(card for card in player.outside if card not in found),
+        exile=player.exile + cards,
+    )
+    return game.put(player, DraftedExiled(seat, revealed, tuple(one.seen for one in cards)))

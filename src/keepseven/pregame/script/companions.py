@@ -1,0 +1,69 @@
+"""CR 103.2b: companions are revealed from outside the game."""
+
+from collections import Counter
+from dataclasses import replace
+
+from keepseven.checks.listed import Cards, facts_of
+from keepseven.checks.sizes import least_size
+from keepseven.decks.deck import Deck, Entry, Zone
+from keepseven.pregame.asks import RevealCompanion
+from keepseven.pregame.events import CompanionRevealed, SeenCard
+from keepseven.pregame.game import Game, Player
+from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.script.naming import cards_named, known
+from keepseven.pregame.setup import Seat
+from keepseven.rules.construction import deck_rules
+
+
+def reveal_companions(game: Game) -> Script[Game]:
+    """CR 103.2b: in turn order each player may reveal one, and a refusal is final. It stays outside the game.
+
+    Whoever has cards outside the game is asked, so that being asked tells nothing of them.
+    """
+    for seat in game.turn_order:
+        outside = _names_outside(game, seat)
+        if outside:
+            game, named = yield from ask(game, _question(game, game.player(seat), outside))
+            if named:
+                game = _reveal(game, seat, named[0])
+    return game
+
+
+def _names_outside(game: Game, seat: Seat) -> tuple[str | None, ...]:
+    """CR 100.4c: a sideboard may be that of the team, and then no card of it is revealed twice."""
+    names = Counter[str | None]()
+    for mate in _owners(game, seat):
+        names.update([mate.deck[card] for card in mate.outside])
+    for mate in _owners(game, seat):
+        if mate.companion is not None:
+            name = mate.companion.name
+            names[name if names[name] else None] -= 1
+    return tuple(names.elements())
+
+
+def _owners(game: Game, seat: Seat) -> tuple[Player, ...]:
+    """Whose lists say what lies outside the game for this player, the own one first."""
+    mates = tuple(mate for mate in game.team(seat) if mate != seat) if game.rules.team_sideboard else ()
+    return tuple(game.player(one) for one in (seat, *mates))
+
+
+def _question(game: Game, player: Player, outside: tuple[str | None, ...]) -> RevealCompanion:
+    rules = deck_rules(game.rules.format, game.rules.edition)
+    deck = Counter([player.deck[card] for card in player.library])
+    return RevealCompanion(player.seat, outside, tuple(deck.items()), least_size(_planned(player), rules), rules.most)
+
+
+def _planned(player: Player) -> Cards:
+    """CR 113.6n: the conspiracies that the list has by themselves work before they lie in the command zone."""
+    entries = tuple(Entry(player.deck[card], 1, Zone.CONSPIRACIES) for card in player.planned)
+    return facts_of(Deck("", entries))
+
+
+def _reveal(game: Game, seat: Seat, name: str) -> Game:
+    for owner in _owners(game, seat):
+        if name in (names := [owner.deck[card] for card in owner.outside]) or None in names:
+            named = cards_named(owner, (name,), owner.outside)
+            game = game.put(replace(owner, names=known(owner, named)))
+            break
+    companion = SeenCard(seat, 0, 0, name, Zone.COMPANION)
+    return game.put(replace(game.player(seat), companion=companion), CompanionRevealed(seat, (companion,)))

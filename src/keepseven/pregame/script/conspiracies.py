@@ -1,0 +1,65 @@
+"""CR 103.2e: conspiracies are put into the command zone."""
+
+from dataclasses import replace
+
+from keepseven.decks.deck import Zone
+from keepseven.pregame.asks import PutConspiracies
+from keepseven.pregame.asks.conspiracies import Put, is_conspiracy, secrets_of
+from keepseven.pregame.events import AgendaChosen, ConspiraciesPut, SeenCard
+from keepseven.pregame.game import Agenda, Cards, FaceUp, Game, Player
+from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.script.naming import cards_named, known
+from keepseven.pregame.setup import Seat
+
+
+def put_conspiracies(game: Game) -> Script[Game]:
+    """CR 103.2e: in turn order each player puts any number of conspiracies from outside the game there.
+
+    Whoever has cards outside the game is asked, so that being asked tells nothing of them.
+    """
+    for seat in game.turn_order:
+        player = game.player(seat)
+        if player.outside:
+            game, chosen = yield from ask(game, _question(player))
+            if chosen:
+                game = _put(game, seat, chosen)
+    return game
+
+
+def left_outside(player: Player) -> Cards:
+    """The cards outside the game without the companion, which was revealed there."""
+    if player.companion is None:
+        return player.outside
+    name = player.companion.name
+    shown = next((card for card in player.outside if player.names[card] == name), None)
+    return tuple(card for card in player.outside if card != shown)
+
+
+def _question(player: Player) -> PutConspiracies:
+    outside = [player.deck[card] for card in left_outside(player)]
+    deck = {player.deck[card] for card in (*player.library, *player.command)} - {None}
+    names = tuple(name for name in outside if name is None or is_conspiracy(name))
+    return PutConspiracies(player.seat, names, tuple(sorted(map(str, deck))))
+
+
+def _put(game: Game, seat: Seat, chosen: tuple[Put, ...]) -> Game:
+    """CR 315.2: face up, but for those with hidden agenda. CR 702.106f: that one has two names is told to nobody."""
+    player = game.player(seat)
+    found = cards_named(player, [one[0] for one in chosen], left_outside(player))
+    put = dict(zip(found, chosen, strict=True))
+    hidden = [card for card in put if secrets_of(put[card][0])]
+    shown = tuple(card for card in put if card not in hidden)
+    player = replace(
+        player,
+        names=known(player, found),
+        outside=tuple(card for card in player.outside if card not in put),
+        conspiracies=tuple(
+            FaceUp(card, SeenCard(seat, 0, place, found[card], Zone.CONSPIRACIES)) for place, card in enumerate(shown)
+        ),
+        agendas=tuple(Agenda(card, put[card][1:]) for card in hidden),
+    )
+    cards = tuple(one.seen for one in player.conspiracies)
+    game = game.put(player, ConspiraciesPut(seat, cards, len(hidden)))
+    for place, agenda in enumerate(player.agendas):
+        game = game.log(AgendaChosen(seat, (player.agenda_seen(place),), agenda.names))
+    return game
