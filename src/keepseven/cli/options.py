@@ -22,6 +22,15 @@ class Auto(StrEnum):
     RANDOM = "random"
 
 
+class Group(StrEnum):
+    """Which of several losers chooses who takes the first turn of the next game."""
+
+    ANY = "any"
+    FIRST = "first"
+    LAST = "last"
+    NAMED = "named"
+
+
 class Unknown(StrEnum):
     """What becomes of a name that no card has."""
 
@@ -31,12 +40,17 @@ class Unknown(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """How decklists are read: by which format, which of several decks, and what is taken that is not as it should be."""
+    """How decklists are read: by which format, which of several decks, and what is taken that is not as it should be.
+
+    Cards of `out` then leave the main deck, and cards of `into` come in.
+    """
 
     format: str | None = None
     deck: str | None = None
     unknown: Unknown = Unknown.KEEP
     lenient: bool = False
+    out: tuple[str, ...] = ()
+    into: tuple[str, ...] = ()
 
 
 USUAL = Lists()
@@ -104,6 +118,8 @@ def check(options: Options, terminal: bool) -> None:
             ("--from", options.lists.format),
             ("--deck", options.lists.deck),
             ("--unknown", options.lists.unknown),
+            ("--out", options.lists.out),
+            ("--in", options.lists.into),
         )
         if given not in (None, False, (), Unknown.KEEP)
     ]
@@ -115,6 +131,8 @@ def check(options: Options, terminal: bool) -> None:
         raise Failure(say("--hotseat is for people who share the keyboard; leave out {words}", words=tuple(clash)))
     if options.hotseat and not terminal:
         raise Failure(say("--hotseat needs a terminal with a keyboard; without one a game is played with --auto"))
+    if (options.lists.out or options.lists.into) and not options.decks:
+        raise Failure(say("--out and --in change a list; name the DECK that they are about"))
     if options.cards is not None and (options.decks or not options.paper):
         raise Failure(say("--cards is the size of a paper deck without a list; it goes with --paper and no DECK"))
     if options.chooser is not None and options.method is not None:

@@ -138,10 +138,10 @@ class _Told:
         self.orders: dict[tuple[int, int, Zone], int] = {}
         self.cuts: list[int] = []
         self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
+        self.sheets: Step | None = None
         self.bottoms: dict[int, tuple[int, ...]] = {}  # of the hand: what left it last, by seat
         self.picks: dict[int, Step] = {}  # by owner: what chance picked and nobody was told of yet
         self.aside: set[int] = set()  # whose cards are put away
-        self.sheets: Step | None = None
 
     def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
         """An answer, before the script is told."""
@@ -171,11 +171,11 @@ class _Told:
         events = run.game.events[self.events :]
         self.events = len(run.game.events)
         chosen, self.chosen = self.chosen, []
-        found = chosen + [step for event in events if (step := self._step(event, run)) is not None]
+        found = [step for event in events if (step := self._step(event, run)) is not None]
         picked = [at for at, step in enumerate(found) if step.do in ("fetch", "leave") and step.seat in self.picks]
         for at in reversed(picked):
             found.insert(at, self.picks.pop(found[at].seat))
-        return found
+        return chosen + found
 
     def _step(self, event: Event, run: Run) -> Step | None:
         match event:

@@ -177,8 +177,7 @@ export function check(opened) {
       held.forEach((card, j) => { table.names[card] = cards[j]; });
       if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {
-      for (const [key, one] of tables)
-        if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [], aside: [] });
+      for (const [key, one] of tables) if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [], aside: [] });
       gone.add(seat);
       found(log.some((line) => line.seat === places[0] && line.kind === "leave"), `${at}${who(seat)} left`);
     } else found(false, `${at}this page does not know the step ${what}`);
