@@ -8,10 +8,10 @@ import pytest
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.again import restart, subgame
-from keepseven.pregame.setup import Method, Seat, Seating, Setup
+from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rule import Rule
 from keepseven.rules.resolving import resolve
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Method
 from keepseven.testing.toys import letters
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)

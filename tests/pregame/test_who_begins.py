@@ -22,11 +22,11 @@ from keepseven.pregame.events import (
     TurnMarkersTaken,
 )
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.pregame.view import view
 from keepseven.rule import Rule
 from keepseven.rules.resolving import resolve
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Method
 from keepseven.testing.toys import reply, singles
 
 ONE, TWO, THREE, FOUR, FIVE = map(Seat, range(1, 6))

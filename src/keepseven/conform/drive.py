@@ -15,6 +15,7 @@ from keepseven.conform.case import (
     Allow,
     Answer,
     AnyStep,
+    CannotBegin,
     CannotLeave,
     Case,
     Cite,
@@ -140,6 +141,8 @@ class Drive:
                 return self._ended(step)
             case Cite():
                 return self._cite(step)
+            case CannotBegin():
+                return iter((say("the game can begin, though {rule} should refuse it", rule=step.rule.value),))
 
     def at_the_end(self) -> Iterator[Message]:
         """What should have come up in the case, and that every card is still somewhere."""

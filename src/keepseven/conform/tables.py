@@ -93,7 +93,7 @@ def setup_of(case: Case) -> Setup:
     rules = _in_this_house(rules, asked)
     lists = deck_lists(asked)
     seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
-    communal = None if asked.communal is UNSET else _deck(DeckList(zones={Zone.PLANAR_DECK: asked.communal}))
+    communal = None if asked.communal is UNSET else _deck(DeckList(cards={}, zones={Zone.PLANAR_DECK: asked.communal}))
     if isinstance(asked.chooser, str):
         return _then(Setup(rules, seatings, method=_METHODS[asked.chooser], communal=communal), asked)
     return _then(Setup(rules, seatings, Seat(asked.chooser), communal=communal), asked)
