@@ -27,7 +27,7 @@ HEAVY = (
     "httpx",
     "platformdirs",
 )
-EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "pytest", "hypothesis")
+EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "pyarrow", "distributed", "pytest", "hypothesis")
 DECK = "24 Island\n4 Opt\n32 Brainstorm\n"
 
 
