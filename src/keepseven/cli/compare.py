@@ -1,12 +1,14 @@
 """`keepseven compare`: a list under every mulligan rule, side by side."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
 from keepseven.cli.best import About, show_goal
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
+from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.chances import Begins, begins_said, percent, short_percent
 from keepseven.reports.comparison import Comparison, compared
 from keepseven.reports.standing import Standing
@@ -15,6 +17,7 @@ from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
+    from keepseven.plots.picture import Picture
 
 ALL = "all"
 SIZES = (7, 6, 5)
@@ -42,10 +45,11 @@ def rules_of(texts: Iterable[str]) -> tuple[Mulligan, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool) -> None:
+def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool, plot: Path | None) -> None:
     """Run the command. Failure, KeepsevenError: it makes no sense, or cannot be computed."""
     from keepseven.reports.lines import teller
 
+    check_picture(plot)
     with extras():
         found = compared(about.subject, teller({}), about.begins, rules)
     if json:
@@ -56,6 +60,14 @@ def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool) -> No
         from keepseven.cli.screen import Screen
 
         _show(Screen(teller({})), found, about.begins, about.notes)
+    draw(plot, lambda: _picture(found))
+
+
+def _picture(found: Comparison) -> "Picture":
+    from keepseven.plots.comparison import rules_compared
+    from keepseven.reports.lines import teller
+
+    return rules_compared(found, teller({}))
 
 
 def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes: tuple[Message, ...]) -> None:

@@ -21,6 +21,7 @@ from keepseven.cli.numbers import (
     X,
 )
 from keepseven.cli.options import Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -29,8 +30,33 @@ Deck = Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=st
 GoalText = Annotated[
     str | None,
     typer.Option(
-        "--goal", "-g", metavar="GOAL", help=str(say("what a hand is kept for; otherwise lands and a play by turn 3"))
+        "--goal",
+        "-g",
+        metavar="GOAL",
+        help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
     ),
+]
+ValueName = Annotated[
+    str | None,
+    typer.Option(
+        "--value",
+        metavar="curve|goal",
+        help=str(say("without a goal: the curve model, which is usual, or a goal that is derived from the list")),
+    ),
+]
+Turns = Annotated[
+    int | None,
+    typer.Option("--turns", metavar="N", help=str(say("curve model: mana spent on turns 1 to N, 3 to 6; usually 4"))),
+]
+Kappa = Annotated[
+    float | None,
+    typer.Option(
+        "--kappa", metavar="MANA", help=str(say("curve model: a spell left in hand is worth this; usually 0.5"))
+    ),
+]
+Delta = Annotated[
+    float | None,
+    typer.Option("--delta", metavar="MANA", help=str(say("curve model: a card fewer costs this; usually 0.5"))),
 ]
 MulliganName = Annotated[
     str | None,
@@ -61,6 +87,10 @@ def solve(
     deck: Deck,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -78,6 +108,7 @@ def solve(
     explain: Explain = False,
     exact: Exact = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -86,15 +117,24 @@ def solve(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
-        show_optima(subject_of(asking, on), games, explain, exact, json)
+        show_optima(asking, on, games, explain, exact, json, plot)
 
 
 @app.command(
@@ -114,6 +154,10 @@ def advise(
     ] = None,
     on: On = None,
     goal: GoalText = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -136,12 +180,21 @@ def advise(
 ) -> None:
     with sentences():
         from keepseven.cli.advise import show_advice
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -162,6 +215,10 @@ def price(
     ] = 4,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -184,13 +241,22 @@ def price(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.price import show_price
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
 
@@ -219,6 +285,7 @@ def compare(
     life: Life = False,
     land: Land = None,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -234,8 +301,8 @@ def compare(
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
-        asking = Asking(deck, goal, None, free, floor, format, players, lands, read)
-        show_comparison(subject_of(asking, on), wanted, json)
+        asking = Asking(deck, goal, free=free, floor=floor, format=format, players=players, lands=lands, lists=read)
+        show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
 @app.command(
@@ -286,6 +353,7 @@ def sweep(
     x: X = 0,
     life: Life = False,
     land: Land = None,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -302,6 +370,39 @@ def sweep(
 
         reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
-        asking = Asking("", None, None, free, floor, format, players, reading, read)
+        asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
-        run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers))
+        run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
+
+
+@app.command(
+    help=str(
+        say(
+            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
+            "RECORD is a file of start --save or of verify --open, of a game that is over."
+            " Exit status 1: no seat could be graded."
+        )
+    )
+)
+def review(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
+    ],
+    seat: Annotated[
+        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
+    ] = None,
+    goal: GoalText = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    exact: Exact = False,
+    json: Json = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conditions import Lands
+        from keepseven.cli.review import show_review
+
+        lands = Lands(tapped, rocks, not no_backs, x, life)
+        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

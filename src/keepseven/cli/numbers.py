@@ -7,6 +7,7 @@ import typer
 from keepseven.cli.failure import Failure, sentences
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
 from keepseven.cli.options import Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -91,6 +92,7 @@ def odds(
     explain: Explain = False,
     fractions: Annotated[bool, typer.Option("--exact", help=str(say("show the exact fractions")))] = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -102,7 +104,7 @@ def odds(
         if deck is None:
             from keepseven.cli.copies import odds_of_copies
 
-            odds_of_copies(deck_size, copies, seen, want, json)
+            odds_of_copies(deck_size, copies, seen, want, json, plot)
             return
         if goal is None:
             raise Failure(say("what should the hand hold? Write a goal behind the deck, such as {goal}",
@@ -124,6 +126,7 @@ def odds(
                 explain=explain,
                 fractions=fractions,
                 json=json,
+                plot=plot,
                 lists=lists(from_, which, unknown, lenient, out, into),
             )
         )
@@ -152,6 +155,7 @@ def curve(
     land: Land = None,
     explain: Explain = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
@@ -174,6 +178,7 @@ def curve(
                 lands,
                 explain,
                 json,
+                plot,
                 lists(from_, which, unknown, lenient, out, into),
             )
         )

@@ -22,6 +22,15 @@ class Auto(StrEnum):
     RANDOM = "random"
 
 
+class Group(StrEnum):
+    """Which of several losers chooses who takes the first turn of the next game."""
+
+    ANY = "any"
+    FIRST = "first"
+    LAST = "last"
+    NAMED = "named"
+
+
 class Unknown(StrEnum):
     """What becomes of a name that no card has."""
 

@@ -47,7 +47,7 @@ class Unclear(Exception):
 
 
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
-    """The answer of the person in that seat, a legal one. Conceded, Quit, KeyboardClosed."""
+    """The answer of the person in that seat, a legal one. Conceded, Drawn, TimeCalled, Quit, KeyboardClosed."""
     menu, _ = _QUESTIONS[type(ask)]
     while True:
         desk.turn_to(ask.seat)
@@ -109,6 +109,10 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
 
 def _ever(desk: Desk) -> Message:
     """The keys that every question takes."""
+    if desk.saved.in_match and desk.not_saved is None:
+        return say("? the rule, c concede, d a draw, t time is called, q stop (the match is saved)")
+    if desk.saved.in_match:
+        return say("? the rule, c concede, d a draw, t time is called, q stop (the match is not saved)")
     if desk.not_saved is None:
         return say("? the rule, c concede, q stop (the game is saved)")
     return say("? the rule, c concede, q stop (the game is not saved)")

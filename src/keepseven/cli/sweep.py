@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 from keepseven.cli.best import Asking, subject_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED, Failure, clean, complain, reason
+from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.asking import put
 from keepseven.reports.chances import percent, rounded
 from keepseven.rules.mulligans import Mulligan
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
+    from keepseven.plots.picture import Picture
     from keepseven.sweeps.output import Kept
     from keepseven.sweeps.task import Row, Task
 
@@ -39,10 +41,14 @@ class SweepWords:
     filler: str | None = None
     executor: str = "processes"
     workers: int | None = None
+    plot: Path | None = None
 
 
 def sweep(words: SweepWords) -> None:
     """Run the command. Failure, KeepsevenError: it makes no sense, or a row was lost; the rows so far are kept."""
+    check_picture(words.plot)
+    if words.plot is not None and words.lands is None:
+        raise Failure(say("the picture of a sweep compares numbers of lands; say which with --lands"))
     with extras():
         from keepseven.sweeps import executors, output
         from keepseven.sweeps.run import run
@@ -67,6 +73,14 @@ def sweep(words: SweepWords) -> None:
                         rows=done, file=str(words.output), new=len(missing)))))  # fmt: skip
     for line in _best(rows):
         print(clean(str(line)))
+    draw(words.plot, lambda: _picture(rows))
+
+
+def _picture(rows: "Sequence[Row]") -> "Picture":
+    from keepseven.plots.sweep import lands_swept
+    from keepseven.reports.lines import teller
+
+    return lands_swept(rows, teller({}))
 
 
 def _tasks(words: SweepWords) -> Iterator["Task"]:
