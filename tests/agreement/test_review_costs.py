@@ -11,7 +11,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from test_solver_and_script import SCALED
 
 from keepseven.decks.deck import Deck, deck_of
 from keepseven.pregame.asks import (
@@ -154,6 +153,13 @@ def best(deck: Deck, rule: Mulligan, free: int, draws: int) -> float:
     return float(solve(problem).value)
 
 
+def scaled(rule: Mulligan) -> Mulligan:
+    """The rule for starting hands of three."""
+    if rule.ladder:
+        return replace(rule, ladder=(3, 2, 2, 1, 1, 0))
+    return rule if rule.draws is None else replace(rule, draws=4)
+
+
 RULES = (
     "original",
     "paris",
@@ -175,7 +181,7 @@ SEVERAL = "london, best of two hands"
 )
 def test_costs_add_up_to_what_is_lost(name: str, plays: Plays) -> None:
     """A goal of the kept hand alone where cards are shuffled after it, as their order is nobody's then."""
-    rule = replace(MULLIGANS[name], **SCALED.get(MULLIGANS[name], {}))
+    rule = scaled(MULLIGANS[name])
     later = rule.back is not Back.HAND or rule.deal is not Deal.PLAIN or rule.rest is Rest.SHUFFLED
     lost, value = lost_and_value(TOY, rule, 0, plays, 0 if later else 1)
     assert pytest.approx(best(TOY, rule, 0, 0 if later else 1) - float(value), abs=1e-12) == lost
