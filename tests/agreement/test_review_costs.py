@@ -188,6 +188,12 @@ def test_costs_add_up_to_what_is_lost(name: str, plays: Plays) -> None:
     assert lost >= 0
 
 
+def test_costs_add_up_where_the_rest_is_shuffled_in() -> None:
+    rule = replace(scaled(MULLIGANS["houston"]), rest=Rest.SHUFFLED)
+    lost, value = lost_and_value(TOY, rule, 0, stubborn, 0)
+    assert pytest.approx(best(TOY, rule, 0, 0) - float(value), abs=1e-12) == lost > 0.1
+
+
 @pytest.mark.parametrize("name", ["london", "vancouver", "paris"])
 @pytest.mark.parametrize("free", [0, 1])
 def test_costs_add_up_with_serum_powder_and_free_mulligans(name: str, free: int) -> None:

@@ -20,6 +20,8 @@ from keepseven.decks.deck import deck_of
 from keepseven.odds.merge import stock
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.reports.chances import Chance
+from keepseven.reports.grading import Deed
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
 from keepseven.rules.resolving import resolve
@@ -159,6 +161,25 @@ def test_what_was_exiled_for_a_card(place: int, line: str, tmp_path: Path) -> No
     (tmp_path / "caverns.json").write_bytes(idle(session).save())
     shown = run("review", str(tmp_path / "caverns.json"), "--goal", "by turn 2: lands >= 3", "--seat", "1")
     assert line in shown and "of 2 choices" in shown
+
+
+@pytest.mark.parametrize(
+    ("deed", "line"),
+    [
+        (Deed("shuffle in", ("Opt", "Shock"), Chance(0.5)), "shuffle Opt, Shock into the library"),
+        (Deed("set aside", ("Opt",), Chance(0.5)), "set aside Opt"),
+        (Deed("use", (), Chance(0.5)), "use Serum Powder"),
+        (Deed("choose hand", ("Opt", "Shock"), Chance(0.5)), "choose Opt, Shock"),
+        (Deed("leave on top", (), Chance(0.5)), "leave Forest on top"),
+        (Deed("put under", (), Chance(0.5)), "put Forest under the library"),
+    ],
+)
+def test_everything_that_can_be_done_has_words(deed: Deed, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = review([game_of_nine()], teller({}), Terms("lands >= 2", seats=(2,)))
+    source = None if deed.does == "use" else "Forest"
+    choice = replace(found.games[0][0].choices[0], did=deed, source=source)
+    render(Screen(teller({})), replace(found, games=((replace(found.games[0][0], choices=(choice,)),),)), exact=False)
+    assert f"50.00 %  {line}: nothing is better" in capsys.readouterr().out
 
 
 def test_what_is_known_of_no_card_is_said(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.choices import Choice, Stock, choices, stocks
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
-from keepseven.rules.mulligans import MULLIGANS
+from keepseven.rules.mulligans import MULLIGANS, Rest
 from keepseven.testing.toys import deal, idle, letters, reply, table
 
 ABCDE = letters("ABCDE")
@@ -151,3 +151,11 @@ def test_a_card_is_used_at_a_declaration() -> None:
     assert ("use", "Serum Powder", ()) == (use.does, use.source, use.exiled)
     assert ("keep", ["Opt", "Serum Powder", "Shock"]) == (keep.does, sorted(map(str, keep.exiled)))
     assert 9 == len(stocks(game)[Seat(1)].cards)
+
+
+def test_what_does_not_stay_in_the_hand_is_shuffled_in() -> None:
+    rule = replace(MULLIGANS["houston"], draws=4, rest=Rest.SHUFFLED)
+    game = table(ABCDE, ABCDE, hand_size=3, chooser=1)
+    game = Session(replace(game.setup, rules=replace(game.setup.rules, mulligan=rule)))
+    game = reply(reply(deal(reply(game, 1, 1)), 1, ()), 2, ())
+    assert (Choice(Seat(1), 0, "shuffle in", ("A", "B", "C", "D"), ("B",)),) == choices(reply(game, 1, (1,)))
