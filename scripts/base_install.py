@@ -19,6 +19,7 @@ HEAVY = (
     "fastapi",
     "sqlalchemy",
     "altair",
+    "vl_convert",
     "pydantic",
     "msgspec",
     "typer",
@@ -27,7 +28,7 @@ HEAVY = (
     "httpx",
     "platformdirs",
 )
-EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "pytest", "hypothesis")
+EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "vl-convert-python", "pytest", "hypothesis")
 DECK = "24 Island\n4 Opt\n32 Brainstorm\n"
 
 

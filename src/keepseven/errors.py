@@ -10,6 +10,8 @@
     │   ├── GoalError     a goal that cannot be read; the sentence says where and what may be meant
     │   └── LimitError    an exact answer would take more than the limit that the sentence names
     ├── CaseError         a case that is not written as cases are, or that cannot be played
+    ├── EngineError       a program under test that ended, hung, or did not speak as it should
+    ├── SweepError        the table of a sweep cannot be kept in a file, or a row was lost
     └── ExtraError        a part of the package that is not installed, and the line that installs it
 
 Every error is a sentence for a person: what came, why it was refused and what would be right.
@@ -68,6 +70,10 @@ class CaseError(KeepsevenError):
     """A case is not written as cases are, or one of its steps cannot be done."""
 
 
+class EngineError(KeepsevenError):
+    """A program under test could not be started, ended, hung, or wrote something that is no reply."""
+
+
 class OddsError(KeepsevenError):
     """A question about chances that has no answer."""
 
@@ -83,6 +89,10 @@ class GoalError(OddsError):
 
 class LimitError(OddsError):
     """An exact answer would take more than a stated limit on states, which the user may raise."""
+
+
+class SweepError(KeepsevenError):
+    """The table of a sweep cannot be kept where it was to be, or a row was lost on its way. What was kept is still there."""
 
 
 class ExtraError(KeepsevenError):

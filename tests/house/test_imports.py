@@ -18,6 +18,7 @@ HEAVY = {
     "fastapi",
     "sqlalchemy",
     "altair",
+    "vl_convert",
     "pydantic",
     "msgspec",
     "typer",

@@ -1,17 +1,23 @@
 """`keepseven odds` without a list: how many copies are seen, in one line for a chat."""
 
 import re
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
 from keepseven.cli.failure import Failure, clean
+from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.chances import NEVER, percent
 from keepseven.reports.odds import CopiesOdds, copies_odds
 from keepseven.words import Message, say, say_n
 
+if TYPE_CHECKING:
+    from keepseven.plots.picture import Picture
+
 WANT = re.compile(r"(?P<exactly>=)?\s*(?P<low>\d{1,5})(?:\s*\.\.\s*(?P<high>\d{1,5}))?")
 
 
-def odds_of_copies(deck_size: int, copies: int, seen: int, want: str, json: bool) -> None:
+def odds_of_copies(deck_size: int, copies: int, seen: int, want: str, json: bool, plot: Path | None) -> None:
     """One line that can be pasted into a chat. Failure, OddsError: numbers that cannot be."""
     found = WANT.fullmatch(want.strip())
     if found is None or (found["exactly"] and found["high"]):
@@ -21,6 +27,7 @@ def odds_of_copies(deck_size: int, copies: int, seen: int, want: str, json: bool
     high = low if found["exactly"] else int(found["high"]) if found["high"] else None
     if high is not None and low > high:
         raise Failure(say("--want goes from the smaller number to the larger one: {high}..{low}", low=low, high=high))
+    check_picture(plot)
     report = copies_odds(deck_size, copies, seen, low, high)
     if json:
         from keepseven.reports.document import encoded
@@ -28,6 +35,14 @@ def odds_of_copies(deck_size: int, copies: int, seen: int, want: str, json: bool
         streams.write(encoded(report))
     else:
         print(clean(str(one_line(report))))
+    draw(plot, lambda: _picture(report))
+
+
+def _picture(found: CopiesOdds) -> "Picture":
+    from keepseven.plots.lands import copies_seen
+    from keepseven.reports.lines import teller
+
+    return copies_seen(found, teller({}))
 
 
 def one_line(found: CopiesOdds) -> Message:

@@ -1,6 +1,7 @@
 """`keepseven curve`: for every spell of a list the chance to pay for it on time."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
@@ -8,12 +9,14 @@ from keepseven.cli.conditions import LANDS, Lands, reading_of, the_game, ways_to
 from keepseven.cli.decks import read_deck
 from keepseven.cli.extras import extras
 from keepseven.cli.options import USUAL, Lists
+from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.chances import Begins, short_percent
 from keepseven.reports.curve import CurveOdds, CurveRow, curve_odds
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
+    from keepseven.plots.picture import Picture
 
 NARROW = 76
 """Below so many columns there is only the chance after mulligans."""
@@ -31,6 +34,7 @@ class CurveWords:
     lands: Lands = LANDS
     explain: bool = False
     json: bool = False
+    plot: Path | None = None
     lists: Lists = USUAL
 
 
@@ -38,6 +42,7 @@ def show_curve(words: CurveWords) -> None:
     """Run the command. Failure, KeepsevenError: it cannot be computed."""
     from keepseven.reports.lines import teller
 
+    check_picture(words.plot)
     deck, read = read_deck(words.deck, words.lists)
     rules, chosen = the_game(deck, words.format, words.players)
     notes = (*read, *chosen)
@@ -58,6 +63,14 @@ def show_curve(words: CurveWords) -> None:
         from keepseven.cli.screen import Screen
 
         _show(Screen(teller({})), found, notes, words.explain)
+    draw(words.plot, lambda: _picture(found))
+
+
+def _picture(found: CurveOdds) -> "Picture":
+    from keepseven.plots.spells import spells_on_time
+    from keepseven.reports.lines import teller
+
+    return spells_on_time(found, teller({}))
 
 
 def _show(screen: "Screen", found: CurveOdds, notes: tuple[Message, ...], explain: bool) -> None:

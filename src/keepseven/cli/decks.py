@@ -7,6 +7,7 @@ from keepseven.cli.failure import FAILED, USAGE, Failure, complain
 from keepseven.cli.options import USUAL, Lists, Unknown
 from keepseven.decks.contents import choose
 from keepseven.decks.deck import Deck, Zone
+from keepseven.decks.edits import edited
 from keepseven.decks.files import load_all
 from keepseven.decks.reading import Severity
 from keepseven.decks.registry import FORMATS
@@ -18,11 +19,20 @@ BRAWL_SIZE, CONSTRUCTED_SIZE = 60, 60
 
 
 def read_deck(word: str, lists: Lists = USUAL) -> tuple[Deck, tuple[Message, ...]]:
-    """The deck of a file or of a shipped name, and what it was read as. What there is to say about its lines goes to the
-    error stream.
+    """The deck of a file or of a shipped name, with the cards out and in that `lists` names, and what it was read as. What
+    there is to say about its lines goes to the error stream.
 
-    Failure: there is no such deck, or its list has errors and `lenient` does not take what could be read.
+    Failure: there is no such deck, its list has errors and `lenient` does not take what could be read, or cards are not
+    there to go out.
     """
+    deck, notes = _as_listed(word, lists)
+    try:
+        return edited(deck, lists.out, lists.into), notes
+    except DeckError as error:
+        raise Failure(error.message, USAGE) from None
+
+
+def _as_listed(word: str, lists: Lists) -> tuple[Deck, tuple[Message, ...]]:
     if not word:
         raise Failure(say("the word for the deck is empty; name a file or a deck that ships"))
     if word == "-" and sys.stdin is None:

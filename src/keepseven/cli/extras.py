@@ -6,7 +6,15 @@ from contextlib import contextmanager
 from keepseven.errors import ExtraError
 from keepseven.words import say
 
-PARTS = {"numpy": "odds", "numba": "odds", "lark": "odds"}
+PARTS = {
+    "numpy": "odds",
+    "numba": "odds",
+    "lark": "odds",
+    "pyarrow": "sweep",
+    "distributed": "sweep",
+    "altair": "plots",
+    "vl_convert": "plots",
+}
 """The extra that brings each module."""
 
 

@@ -1,5 +1,8 @@
 """`keepseven hand`: sample hands of a deck, dealt by the same script as a game."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from rich.text import Text
 
 from keepseven.cli import show, streams
@@ -7,19 +10,31 @@ from keepseven.cli.decks import read_deck
 from keepseven.cli.failure import Failure
 from keepseven.cli.opening import choose_format
 from keepseven.cli.options import Lists, seed_of
+from keepseven.cli.picture import check_picture, draw
 from keepseven.cli.screen import Screen
 from keepseven.reports.hands import MOST, Hands, sample_hands
 from keepseven.reports.lines import teller
 from keepseven.rules.resolving import resolve
 from keepseven.words import Message, say, say_n
 
+if TYPE_CHECKING:
+    from keepseven.plots.picture import Picture
+
 
 def deal_hands(
-    word: str, count: int, draws: int, seed: str | None, format: str | None, json: bool, lists: Lists
+    word: str,
+    count: int,
+    draws: int,
+    seed: str | None,
+    format: str | None,
+    json: bool,
+    plot: Path | None,
+    lists: Lists,
 ) -> None:
     """Run the command. Failure, KeepsevenError: it cannot be done."""
     if not 1 <= count <= MOST or not 0 <= draws <= MOST:
         raise Failure(say("-n is 1 to {most} hands and --draws 0 to {most} cards", most=MOST))
+    check_picture(plot)
     deck, read = read_deck(word, lists)
     chosen, notes = choose_format(format, (deck,))
     found = sample_hands(deck, resolve(chosen), count, draws, seed_of(seed))
@@ -29,6 +44,13 @@ def deal_hands(
         streams.write(encoded(found))
     else:
         _show(Screen(teller({})), found, (*read, *notes))
+    draw(plot, lambda: _picture(found))
+
+
+def _picture(found: Hands) -> "Picture":
+    from keepseven.plots.lands import lands_of_hands
+
+    return lands_of_hands(found, teller({}))
 
 
 def _show(screen: Screen, found: Hands, notes: tuple[Message, ...]) -> None:

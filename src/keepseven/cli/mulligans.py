@@ -1,11 +1,12 @@
 """The commands about keeping and mulligans, and their words."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from keepseven.cli.failure import sentences
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
 from keepseven.cli.numbers import (
     Explain,
     FormatName,
@@ -19,7 +20,8 @@ from keepseven.cli.numbers import (
     Tapped,
     X,
 )
-from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.options import Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -64,6 +66,12 @@ Free = Annotated[
     int | None, typer.Option("--free", metavar="N", help=str(say("free mulligans; otherwise as the format says")))
 ]
 Floor = Annotated[int, typer.Option("--floor", metavar="N", help=str(say("hands of fewer cards are not considered")))]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rules", metavar="RULES", help=str(say("the mulligan rules, as in london,vancouver, or all; again for more"))
+    ),
+]
 Exact = Annotated[bool, typer.Option("--exact", help=str(say("show the exact fractions")))]
 
 
@@ -100,13 +108,16 @@ def solve(
     explain: Explain = False,
     exact: Exact = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, Valuing, subject_of
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
@@ -121,9 +132,9 @@ def solve(
             format,
             players,
             lands,
-            Lists(from_, which, unknown, lenient),
+            lists(from_, which, unknown, lenient, out, into),
         )
-        show_optima(subject_of(asking, on), games, explain, exact, json)
+        show_optima(asking, on, games, explain, exact, json, plot)
 
 
 @app.command(
@@ -164,6 +175,8 @@ def advise(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.advise import show_advice
@@ -181,7 +194,7 @@ def advise(
             format,
             players,
             lands,
-            Lists(from_, which, unknown, lenient),
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -224,6 +237,8 @@ def price(
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.best import Asking, Valuing, subject_of
@@ -241,6 +256,153 @@ def price(
             format,
             players,
             lands,
-            Lists(from_, which, unknown, lenient),
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
+
+
+@app.command(
+    help=str(
+        say(
+            "A list under every mulligan rule, side by side, on the play and on the draw: how often the best decisions reach"
+            " the goal, how often there is no play by turn 2, with how many cards the game begins, and what is kept."
+        )
+    )
+)
+def compare(
+    deck: Deck,
+    goal: GoalText = None,
+    on: On = None,
+    rules: Rules = None,
+    free: Free = None,
+    floor: Floor = 0,
+    format: FormatName = None,
+    players: Players = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    land: Land = None,
+    json: Json = False,
+    plot: Plot = None,
+    lenient: Lenient = False,
+    from_: From = None,
+    which: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
+) -> None:
+    with sentences():
+        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.compare import ALL, rules_of, show_comparison
+        from keepseven.cli.conditions import Lands
+
+        lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
+        read = lists(from_, which, unknown, lenient, out, into)
+        wanted = rules_of(rules or (ALL,))
+        asking = Asking(deck, goal, free=free, floor=floor, format=format, players=players, lands=lands, lists=read)
+        show_comparison(subject_of(asking, on), wanted, json, plot)
+
+
+@app.command(
+    help=str(
+        say(
+            "Many lists, numbers of lands, rules and goals: a row for each in a table, as soon as it is computed. What is in"
+            " the table already is not computed again, so that the same command goes on where it was stopped or killed.\n\n"
+            "For other numbers of lands, basic lands and spells are exchanged one for one, by a rule that"
+            " docs/reference/sweep.md tells; each row says what was done."
+        )
+    )
+)
+def sweep(
+    decks: Annotated[list[str], typer.Argument(metavar="DECKS", show_default=False, help=str(DECK))],
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="FILE", show_default=False, help=str(say("the table: a .csv or .parquet file"))
+        ),
+    ],
+    lands: Annotated[
+        str | None, typer.Option("--lands", metavar="N..N", help=str(say("numbers of lands; otherwise as listed")))
+    ] = None,
+    filler: Annotated[
+        str | None,
+        typer.Option("--filler", metavar="NAME", help=str(say("the spell that makes room; otherwise each in turn"))),
+    ] = None,
+    rules: Rules = None,
+    goals: Annotated[
+        list[str] | None,
+        typer.Option("--goal", "-g", metavar="GOAL", help=str(say("what hands are kept for; again for more"))),
+    ] = None,
+    on: On = None,
+    executor: Annotated[
+        str, typer.Option("--executor", metavar="WHERE", help=str(say("processes, or dask:ADDRESS of a scheduler")))
+    ] = "processes",
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", metavar="N", help=str(say("how many processes; otherwise all processors"))),
+    ] = None,
+    free: Free = None,
+    floor: Floor = 0,
+    format: FormatName = None,
+    players: Players = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    land: Land = None,
+    plot: Plot = None,
+    lenient: Lenient = False,
+    from_: From = None,
+    which: Which = None,
+    unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
+) -> None:
+    with sentences():
+        from keepseven.cli.best import Asking
+        from keepseven.cli.compare import rules_of
+        from keepseven.cli.conditions import Lands
+        from keepseven.cli.sweep import SweepWords
+        from keepseven.cli.sweep import sweep as run
+
+        reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
+        read = lists(from_, which, unknown, lenient, out, into)
+        asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
+        wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
+        run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
+
+
+@app.command(
+    help=str(
+        say(
+            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
+            "RECORD is a file of start --save or of verify --open, of a game that is over."
+            " Exit status 1: no seat could be graded."
+        )
+    )
+)
+def review(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
+    ],
+    seat: Annotated[
+        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
+    ] = None,
+    goal: GoalText = None,
+    tapped: Tapped = False,
+    rocks: Rocks = False,
+    no_backs: NoBacks = False,
+    x: X = 0,
+    life: Life = False,
+    exact: Exact = False,
+    json: Json = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conditions import Lands
+        from keepseven.cli.review import show_review
+
+        lands = Lands(tapped, rocks, not no_backs, x, life)
+        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import Failure, sentences
-from keepseven.cli.lists import DECK, From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Lists, Unknown
+from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Unknown
+from keepseven.cli.picture import Plot
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -91,16 +92,19 @@ def odds(
     explain: Explain = False,
     fractions: Annotated[bool, typer.Option("--exact", help=str(say("show the exact fractions")))] = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         if deck is None:
             from keepseven.cli.copies import odds_of_copies
 
-            odds_of_copies(deck_size, copies, seen, want, json)
+            odds_of_copies(deck_size, copies, seen, want, json, plot)
             return
         if goal is None:
             raise Failure(say("what should the hand hold? Write a goal behind the deck, such as {goal}",
@@ -122,7 +126,8 @@ def odds(
                 explain=explain,
                 fractions=fractions,
                 json=json,
-                lists=Lists(from_, which, unknown, lenient),
+                plot=plot,
+                lists=lists(from_, which, unknown, lenient, out, into),
             )
         )
 
@@ -150,10 +155,13 @@ def curve(
     land: Land = None,
     explain: Explain = False,
     json: Json = False,
+    plot: Plot = None,
     lenient: Lenient = False,
     from_: From = None,
     which: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.conditions import Lands
@@ -161,5 +169,16 @@ def curve(
 
         lands = Lands(tapped=tapped, double_faced=not no_backs, x=x, life=life, lands=tuple(land or ()))
         show_curve(
-            CurveWords(deck, policy, on, format, players, lands, explain, json, Lists(from_, which, unknown, lenient))
+            CurveWords(
+                deck,
+                policy,
+                on,
+                format,
+                players,
+                lands,
+                explain,
+                json,
+                plot,
+                lists(from_, which, unknown, lenient, out, into),
+            )
         )

@@ -1,15 +1,23 @@
 """`keepseven odds DECK GOAL`: the chance that a list reaches a goal."""
 
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
 from keepseven.cli.conditions import LANDS, Lands, reading_of, the_game, ways_to_begin
 from keepseven.cli.decks import read_deck
 from keepseven.cli.extras import extras
+from keepseven.cli.failure import Failure
 from keepseven.cli.options import USUAL, Lists
-from keepseven.reports.chances import begins_said, percent
+from keepseven.cli.picture import check_picture, draw
+from keepseven.decks.deck import Deck
+from keepseven.reports.chances import Begins, begins_said, percent
 from keepseven.reports.odds import UNKNOWN, GoalOdds, Places, Seen
 from keepseven.words import Message, say, say_n
+
+if TYPE_CHECKING:
+    from keepseven.plots.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,7 @@ class GoalWords:
     explain: bool = False
     fractions: bool = False
     json: bool = False
+    plot: Path | None = None
     lists: Lists = USUAL
 
 
@@ -35,6 +44,9 @@ def odds_of_goal(words: GoalWords) -> None:
     from keepseven.reports.lines import teller
     from keepseven.reports.odds import goal_odds
 
+    check_picture(words.plot)
+    if words.plot is not None and words.given is not None:
+        raise Failure(say("the picture shows a goal by turn, and what is given belongs to one turn; leave out --given"))
     deck, read = read_deck(words.deck, words.lists)
     rules, chosen = the_game(deck, words.format, words.players)
     notes = (*read, *chosen)
@@ -54,6 +66,16 @@ def odds_of_goal(words: GoalWords) -> None:
         streams.write(encoded(found))
     else:
         _show(found, notes, words.explain, words.fractions)
+    draw(words.plot, lambda: _picture(words, deck, ways_to_begin(rules, words.on)))
+
+
+def _picture(words: GoalWords, deck: Deck, begins: tuple[Begins, ...]) -> "Picture":
+    from keepseven.plots.turns import by_turn
+    from keepseven.reports.lines import teller
+    from keepseven.reports.turns import turn_odds
+
+    tell, reading = teller({}), reading_of(deck, words.lands)
+    return by_turn(turn_odds(deck, words.goal, tell, begins=begins, places=words.places, reading=reading), tell)
 
 
 def _show(found: GoalOdds, notes: tuple[Message, ...], explain: bool, fractions: bool) -> None:

@@ -1,12 +1,14 @@
 """`keepseven solve`: the best keep-or-mulligan decisions for a list."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
-from keepseven.cli.best import About, show_conditions, show_goal, value_said
+from keepseven.cli.best import About, Asking, show_conditions, show_goal, subject_of, value_said
 from keepseven.cli.compiling import compiled
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
+from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.chances import Unit, amount, begins_said, difference, percent
 from keepseven.reports.optimum import Optima, Optimum, SwapRow, optima
 from keepseven.words import Message, say, say_n
@@ -15,14 +17,19 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from keepseven.cli.screen import Screen
+    from keepseven.plots.picture import Picture
 
 
-def show_optima(about: About, games: int, explain: bool, exact: bool, json: bool) -> None:
+def show_optima(
+    asking: Asking, on: str | None, games: int, explain: bool, exact: bool, json: bool, plot: Path | None
+) -> None:
     """Run the command. Failure, KeepsevenError: it makes no sense, or cannot be computed."""
     from keepseven.reports.lines import teller
 
     if games < 0:
         raise Failure(say("--games is 0 or more"))
+    check_picture(plot)
+    about = subject_of(asking, on)
     if games and about.subject.goal is None and not about.subject.derived:
         raise Failure(say("only a goal can be played out in games; leave --games out, or give a --goal"))
     with extras():
@@ -37,6 +44,16 @@ def show_optima(about: About, games: int, explain: bool, exact: bool, json: bool
         from keepseven.cli.screen import Screen
 
         render(Screen(teller({})), found, about.notes, explain, exact)
+    draw(plot, lambda: _picture(about))
+
+
+def _picture(about: About) -> "Picture":
+    from keepseven.plots.keeping import keep_map
+    from keepseven.reports.keeping import keep_table
+    from keepseven.reports.lines import teller
+
+    tell = teller({})
+    return keep_map(keep_table(about.subject, tell, about.begins), tell)
 
 
 def render(screen: "Screen", found: Optima, notes: tuple[Message, ...], explain: bool, exact: bool) -> None:

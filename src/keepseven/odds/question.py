@@ -44,7 +44,9 @@ class Counted:
 
     def holds(self, facts: Sequence[Hashable], held: Mapping[int, Counts]) -> Truth:
         """Whether the sum is in range, for each row."""
-        total = held[self.looks[0]] @ np.array(facts, dtype=np.int64)
+        counts, each = held[self.looks[0]], np.array(facts, dtype=np.int64)
+        matter = np.flatnonzero(each)
+        total = counts[..., matter] @ each[matter]
         fits = np.ones(total.shape, dtype=np.bool_)
         if self.low is not None:
             fits &= total >= self.low

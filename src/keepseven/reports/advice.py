@@ -83,12 +83,9 @@ def adviser(subject: Subject, begins: Begins) -> Adviser:
 def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     """What to do with the hand of a line. OddsError: no such hand at this point."""
     from keepseven.solver.notation import write_hand
-    from keepseven.solver.policy import Situation, decide
 
-    ask = known.asked
-    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled))
-    decision = decide(known.solution, Situation(ask.vector(Counter(line.cards)), line.taken, *beside))
-    actions = [_action(known, line, action) for action in decision.actions]
+    decision = decided(known, line)
+    actions = [advised(known, line, action) for action in decision.actions]
     return Advice(
         deck=known.found.subject.deck.name,
         goal=known.found.said(),
@@ -106,7 +103,17 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     )
 
 
-def _action(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction:
+def decided(known: Adviser, line: "HandLine") -> "Decision":
+    """All that can be done with the hand of a line. OddsError: no such hand at this point."""
+    from keepseven.solver.policy import Situation, decide
+
+    ask = known.asked
+    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled))
+    return decide(known.solution, Situation(ask.vector(Counter(line.cards)), line.taken, *beside))
+
+
+def advised(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction:
+    """An action as it is shown."""
     from keepseven.solver.policy import Verb
 
     deeds: dict[Verb, Deed] = {Verb.KEEP: "keep", Verb.POWDER: "powder", Verb.SET_ASIDE: "set aside"}

@@ -39,7 +39,8 @@ class SampleHand:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Hands dealt independently of each other. `starting_deck` is the cards that were shuffled, commanders set aside.
+    """Hands dealt independently of each other. `starting_deck` is the cards that were shuffled, commanders set aside, and
+    `lands` how many of these are lands.
 
     `seed` is the text that chance was seeded with, None for fresh bytes. `draws` is how many were asked for; a library
     may hold fewer.
@@ -49,6 +50,7 @@ class Hands:
     format: str
     deck: str
     starting_deck: int
+    lands: int
     commanders: tuple[ShownCard, ...]
     seed: str | None
     draws: int
@@ -85,11 +87,13 @@ def sample_hands(deck: Deck, rules: Ruleset, count: int, draws: int = 0, seed: s
         line = write_hand(HandLine(tuple(card.name for card in hand if card.name is not None)))
         hands.append(SampleHand(hand, line, sum(card.land for card in hand), drawn))
     first = players[0]
+    shuffled = show(first.names[card] for card in first.library + first.hand)
     return Hands(
         edition=rules.edition,
         format=rules.format,
         deck=deck.name,
-        starting_deck=len(first.library) + len(first.hand),
+        starting_deck=len(shuffled),
+        lands=sum(card.land for card in shuffled),
         commanders=show(first.names[card] for card in first.command),
         seed=seed,
         draws=draws,

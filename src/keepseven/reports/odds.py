@@ -124,7 +124,7 @@ def goal_odds(
     from keepseven.odds.writing import write
 
     items, commanders = stock(deck), stock(deck, zone=Zone.COMMANDER)
-    known, reading = _known(places, items), reading or Sources(identity=identity(commanders))
+    known, reading = known_cards(places, items), reading or Sources(identity=identity(commanders))
     goals = [parse(text, (*items, *commanders)) for text in (goal, given) if text is not None]
     chances: list[GoalChance] = []
     asked: list[Question] = []
@@ -145,7 +145,7 @@ def goal_odds(
         given=written[1] if len(written) > 1 else None,
         chances=tuple(chances),
         kinds=tuple(tell(line) for line in merge(items, *(ask.facts for ask in asked)).said()),
-        conditions=tuple(tell(line) for line in _conditions(deck, known, reading, any(map(casts, goals)))),
+        conditions=tuple(tell(line) for line in conditions_of(deck, known, reading, any(map(casts, goals)))),
     )
 
 
@@ -154,7 +154,8 @@ def identity(commanders: "Items") -> str:
     return "".join(dict.fromkeys("".join(item.card.colour_identity for item in commanders if item.card)))
 
 
-def _known(places: Places, items: "Items") -> "Known":
+def known_cards(places: Places, items: "Items") -> "Known":
+    """The cards in known places, by the names of a list. OddsError: cards that are not in it."""
     from keepseven.odds.naming import cards_named
     from keepseven.odds.seen import Known
 
@@ -175,7 +176,8 @@ def _cards(known: "Known", turn: int, draws: bool, items: "Items") -> int:
     return min(hand + draws_by(turn, draws), sum(item.count for item in items) - sum(known.exiled.values()))
 
 
-def _conditions(deck: Deck, known: "Known", reading: "Sources", mana: bool) -> tuple[Message, ...]:
+def conditions_of(deck: Deck, known: "Known", reading: "Sources", mana: bool) -> tuple[Message, ...]:
+    """Everything that a chance depends on; `mana`: also how lands are read."""
     found = [say("the first hand is kept")]
     if known.hand is not None:
         found = [say("this hand is kept: {cards}", cards=_listed(known.hand))]

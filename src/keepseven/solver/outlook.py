@@ -196,13 +196,17 @@ def _weights(deck: tuple[int, ...], seen: Counts, outcome: _Outcome, kind: type[
     """The weight of each outcome for each seen row."""
     found = np.ones((len(seen), len(outcome.steps[0])), dtype=kind)
     most = max(int(step[0].sum()) for step in outcome.steps)
+    found[(seen > np.array(deck)).any(axis=1)] = 0
     for column, count in enumerate(deck):
+        # an outcome that draws none of a kind has one way to do so; with many kinds that is nearly every outcome
+        draws = np.flatnonzero(sum(step[:, column] for step in outcome.steps))
         ways, gone = _ways(count, most, found.dtype.char), np.zeros(1, dtype=np.int64)
-        left = np.minimum(seen[:, column], count + 1)
+        left, factor = seen[:, column], np.ones((len(seen), len(draws)), dtype=kind)
         for step in outcome.steps:
-            drawn = step[:, column]
-            found *= ways[np.minimum(left[:, None] + gone, count + 1), drawn[None, :]]
+            drawn = step[draws, column]
+            factor *= ways[np.minimum(left[:, None] + gone, count + 1), drawn[None, :]]
             gone = gone + drawn
+        found[:, draws] *= factor
     return found
 
 

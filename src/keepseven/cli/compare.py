@@ -1,0 +1,120 @@
+"""`keepseven compare`: a list under every mulligan rule, side by side."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from keepseven.cli import streams
+from keepseven.cli.best import About, show_goal
+from keepseven.cli.extras import extras
+from keepseven.cli.failure import Failure
+from keepseven.cli.picture import check_picture, draw
+from keepseven.reports.chances import Begins, begins_said, percent, short_percent
+from keepseven.reports.comparison import Comparison, compared
+from keepseven.reports.standing import Standing
+from keepseven.rules.mulligans import MULLIGANS, Mulligan
+from keepseven.words import Message, say, say_n
+
+if TYPE_CHECKING:
+    from keepseven.cli.screen import Screen
+    from keepseven.plots.picture import Picture
+
+ALL = "all"
+SIZES = (7, 6, 5)
+"""The hands whose keep rates are shown; the document has all."""
+
+
+def rules_of(texts: Iterable[str]) -> tuple[Mulligan, ...]:
+    """The rules that are named, several in a word with commas between them, or all of them. Failure: there is no such rule.
+
+    Some names have commas of their own, so that the longest name that fits counts.
+    """
+    found: list[Mulligan] = []
+    for text in texts:
+        if text.strip().lower() == ALL:
+            return tuple(MULLIGANS.values())
+        pieces, at = [piece.strip().lower() for piece in text.split(",")], 0
+        while at < len(pieces):
+            ends = range(len(pieces), at, -1)
+            fits = next((end for end in ends if ", ".join(pieces[at:end]) in MULLIGANS), None)
+            if fits is None:
+                raise Failure(say("there is no mulligan rule {name}; there are {known}",
+                                  name=pieces[at] or '""', known=tuple(MULLIGANS)))  # fmt: skip
+            found.append(MULLIGANS[", ".join(pieces[at:fits])])
+            at = fits
+    return tuple(dict.fromkeys(found))
+
+
+def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool, plot: Path | None) -> None:
+    """Run the command. Failure, KeepsevenError: it makes no sense, or cannot be computed."""
+    from keepseven.reports.lines import teller
+
+    check_picture(plot)
+    with extras():
+        found = compared(about.subject, teller({}), about.begins, rules)
+    if json:
+        from keepseven.reports.document import encoded
+
+        streams.write(encoded(found))
+    else:
+        from keepseven.cli.screen import Screen
+
+        _show(Screen(teller({})), found, about.begins, about.notes)
+    draw(plot, lambda: _picture(found))
+
+
+def _picture(found: Comparison) -> "Picture":
+    from keepseven.plots.comparison import rules_compared
+    from keepseven.reports.lines import teller
+
+    return rules_compared(found, teller({}))
+
+
+def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes: tuple[Message, ...]) -> None:
+    lands = say_n("{n} land", "{n} lands", n=found.lands)
+    counts = say("{deck}: {cards}, {lands}", deck=found.deck, lands=lands,
+                 cards=say_n("{n} card", "{n} cards", n=found.library))  # fmt: skip
+    show_goal(screen, str(counts), found.goal, found.goal_is_default, notes)
+    for place, way in enumerate(begins):
+        _table(screen, found, place, way)
+    for rule in found.rules:
+        if rule.problem is not None:
+            screen.say(say("- {rule}: {problem}", rule=rule.rule, problem=rule.problem), "dim")
+        for note in dict.fromkeys(note for way in rule.ways for note in way.notes):
+            screen.say(say("- {rule}: {note}", rule=rule.rule, note=note), "dim")
+        if rule.alike:
+            screen.say(say("- for one player the same as {rule}: {others}", rule=rule.rule, others=rule.alike), "dim")
+    for condition in found.conditions:
+        screen.say(say("- {what}", what=condition), "dim")
+    methods = dict.fromkeys(way.method for rule in found.rules for way in rule.ways)
+    screen.say(say("- {methods}", methods=tuple(methods)), "dim")
+
+
+def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None:
+    from rich.table import Table
+
+    screen.say(say(""))
+    screen.say(say("{begins}, with the best decisions, in per cent:", begins=begins_said(way)), "bold")
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column(screen.text(say("mulligans")), no_wrap=True)
+    headings = (say("goal"), say("no play"), say("cards"), *(say("keep {n}", n=size) for size in SIZES))
+    for heading in headings:
+        grid.add_column(screen.text(heading), justify="right", no_wrap=True)
+    for rule in found.rules:
+        cells = _cells(rule.ways[place]) if rule.ways else ("",) * len(headings)
+        grid.add_row(rule.rule, *cells)
+    screen.show(grid)
+
+
+def _cells(one: Standing) -> tuple[str, ...]:
+    value = percent(one.value).removesuffix(" %")
+    if one.error:
+        value = f"{value} ± {100 * one.error:.2f}"
+    keeps = {row.cards: row.keep for row in one.sizes}
+    shown = (keeps.get(size) for size in SIZES)
+    return (
+        value,
+        "" if one.no_play is None else short_percent(one.no_play),
+        f"{one.cards:.2f}",
+        *("" if keep is None else short_percent(keep) for keep in shown),
+    )

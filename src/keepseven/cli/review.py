@@ -1,0 +1,125 @@
+"""`keepseven review`: what the players of a saved game chose about their hands, and what each choice cost."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from keepseven.cli import saved as files
+from keepseven.cli import streams
+from keepseven.cli.advise import said
+from keepseven.cli.best import chance_said, points
+from keepseven.cli.conditions import Lands, reading_of
+from keepseven.cli.extras import extras
+from keepseven.cli.failure import FAILED
+from keepseven.pregame.opened import is_opened, read_opened
+from keepseven.pregame.session import Session
+from keepseven.reports.chances import begins_said
+from keepseven.reports.review import Review, ReviewedChoice, ReviewedExile, SeatReview, Terms, review
+from keepseven.words import Message, say, say_n
+
+if TYPE_CHECKING:
+    from keepseven.cli.screen import Screen
+
+
+def show_review(path: Path, goal: str | None, seats: tuple[int, ...], lands: Lands, exact: bool, json: bool) -> int:
+    """Run the command: 0 where something was graded. Failure, KeepsevenError: there is no game, or it does not fit."""
+    from keepseven.reports.lines import teller
+
+    games = games_in(files.read_bytes(path))
+    tell = teller(games[0].setup.names)
+    with extras():
+        found = review(games, tell, Terms(goal, lambda deck: reading_of(deck, lands), seats))
+    if json:
+        from keepseven.reports.document import encoded
+
+        streams.write(encoded(found))
+    else:
+        from keepseven.cli.screen import Screen
+
+        render(Screen(tell), found, exact)
+    return 0 if any(one.games for one in found.sums) else FAILED
+
+
+def games_in(data: bytes) -> tuple[Session, ...]:
+    """The games of a file: a saved game, or one that was opened. RecordError: it is none."""
+    return (read_opened(data)[0] if is_opened(data) else files.game_in(data).session,)
+
+
+def render(screen: "Screen", found: Review, exact: bool) -> None:
+    """The report on a screen, with all its conditions; those of several seats once."""
+    for at, game in enumerate(found.games, 1):
+        if len(found.games) > 1:
+            screen.say(say("game {n}", n=at), "bold")
+        for one in game:
+            _seat(screen, one, exact)
+    if len(found.games) > 1:
+        screen.say(say("together"), "bold")
+        for seat in found.sums:
+            screen.say(say("{who}: {lost} points lost, {choices} in {games}", who=seat.player, lost=_lost(seat.lost),
+                           choices=_mistakes(seat.mistakes, seat.choices),
+                           games=say_n("{n} game", "{n} games", n=seat.games)))  # fmt: skip
+        screen.say(say(""))
+    seats = [one for game in found.games for one in game]
+    for condition in dict.fromkeys(condition for one in seats for condition in one.conditions):
+        screen.say(say("- {what}", what=condition), "dim")
+    for method in dict.fromkeys(one.method for one in seats if one.method is not None):
+        screen.say(say("- {method}", method=method), "dim")
+
+
+def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
+    if one.why_not is not None or one.goal is None or one.begins is None:
+        screen.say(say("{who}, {deck}", who=one.player, deck=one.deck), "bold")
+        screen.say(say("not graded: {why}", why=one.why_not or ""))
+        screen.say(say(""))
+        return
+    screen.say(say("{who}, {deck}, {begins}: {lost} points lost, {choices}", who=one.player, deck=one.deck,
+                   begins=begins_said(one.begins), lost=_lost(one.lost),
+                   choices=_mistakes(one.mistakes, len(one.choices) + len(one.exiles))), "bold")  # fmt: skip
+    screen.say(say("{goal}", goal=one.goal))
+    if one.goal_is_default:
+        screen.say(say("this goal was derived from the list; another is given with --goal"), "dim")
+    for note in one.notes:
+        screen.say(say("- {note}", note=note), "dim")
+    for choice in one.choices:
+        screen.say(say("{hand}", hand=choice.hand))
+        screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.value, exact), did=_did(choice),
+                       verdict=_verdict(choice, exact)))  # fmt: skip
+    for exile in one.exiles:
+        screen.say(say("{hand}", hand=exile.hand))
+        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=chance_said(exile.value, exact),
+                       cards=", ".join(exile.exiled), source=exile.source, verdict=_exile_verdict(exile, exact)))  # fmt: skip
+    if one.not_graded:
+        screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
+    screen.say(say(""))
+
+
+def _did(choice: ReviewedChoice) -> Message:
+    match choice.did:
+        case "keep":
+            return say("kept")
+        case "mulligan":
+            return say("took a mulligan")
+        case "bottom":
+            return say("put {cards} on the bottom", cards=", ".join(choice.bottom))
+
+
+def _verdict(choice: ReviewedChoice, exact: bool) -> Message:
+    if not choice.cost:
+        return say(": nothing is better")
+    near = say(", nearly the same") if choice.near_tie else say("")
+    return say(": {cost} points{near}; best was {value}  {best}", cost=points(-choice.cost), near=near,
+               value=chance_said(choice.best.value, exact), best=said(choice.best))  # fmt: skip
+
+
+def _exile_verdict(exile: ReviewedExile, exact: bool) -> Message:
+    if not exile.cost:
+        return say(": nothing is better")
+    return say(": {cost} points; best was {value}  exile {cards}", cost=points(-exile.cost),
+               value=chance_said(exile.best_value, exact), cards=", ".join(exile.best))  # fmt: skip
+
+
+def _lost(lost: float) -> str:
+    return points(lost).lstrip("+")
+
+
+def _mistakes(mistakes: int, choices: int) -> Message:
+    return say("{mistakes} of {choices}", mistakes=mistakes, choices=say_n("{n} choice", "{n} choices", n=choices))

@@ -1,0 +1,206 @@
+"""How often something else happens while a goal is played for as well as possible.
+
+The policy is the best one for its own value. It does not say everything: hands that are worth the same as a mulligan are
+kept, and of cards on the bottom (of a top card, of several first hands) that are equally good for the value, those are chosen
+after which the other thing happens *least* often. So what comes out depends on no order of names.
+
+    sum over m of P(reach m) sum over kept h of P_m(h) min over best b of U'(h - b | d - h)
+
+Kinds are finer here than in the solved problem: as fine as the other goal needs. Each fine hand belongs to one coarse hand and
+shares its decision; given the coarse cards, the fine ones have their ordinary law, also where a rule chooses among several
+hands. float64, exact to rounding.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keepseven.errors import LimitError
+from keepseven.odds.merge import Merge, merge
+from keepseven.odds.multiset import Counts, Truth, how_many, weights
+from keepseven.odds.question import Question
+from keepseven.rules.mulligans import Deal, Rest
+from keepseven.solver.ladder import TIE, Step
+from keepseven.solver.outlook import Outlook
+from keepseven.solver.problem import Problem
+from keepseven.solver.solve import Ladder
+from keepseven.solver.stages import Stage
+from keepseven.solver.subhands import Subhands, ranks_of, small_hands, subhands
+from keepseven.solver.values import Known, Numbers, Places, Worth
+from keepseven.words import say
+
+Chances = NDArray[np.float64]
+MOST_STEPS = 6_000_000_000
+"""Elementary steps that take some seconds: each outcome asks about the kinds, once for every part of the goal."""
+NEGLIGIBLE = 1e-15
+"""A stage that is come to so rarely changes nothing that float64 shows."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Two:
+    """The solved problem, and the other goal with its finer kinds; `coarse_of` is the coarse kind of each fine one."""
+
+    problem: Problem
+    first: Worth
+    second: Worth
+    fine: tuple[int, ...]
+    coarse_of: Places
+
+    def coarse(self, rows: Counts) -> Counts:
+        """Fine rows as rows of the solved problem."""
+        found = np.zeros((len(self.problem.deck), len(rows)), dtype=np.int64)
+        np.add.at(found, self.coarse_of, rows.T)
+        return found.T
+
+    def places(self, rows: Counts, size: int) -> Places:
+        """The places of the coarse hands of `size` cards to which fine rows belong."""
+        return ranks_of(self.problem.deck, size).rank(self.coarse(rows))
+
+
+def least_beside(solved: Ladder, merged: Merge, other: Question) -> float | None:
+    """The chance of `other` under the best policy. `merged` are the kinds of the solved problem.
+
+    None where it is not known: the problem was solved without rows of hands, or draws reach cards whose order a player
+    chose. LimitError: it would take too many steps.
+    """
+    place = merged.places()
+    fine = merge(other.items, lambda item: place[item.name], other.facts)
+    bound = other.on(fine)
+    two = _Two(
+        solved.problem,
+        solved.worth,
+        Outlook(bound.draws, bound.holds).at(fine.counts),
+        fine.counts,
+        np.array([place[kind.items[0].name] for kind in fine.kinds]),
+    )
+    reach, steps = 1.0, list[tuple[float, Step]]()
+    for step in solved.steps:
+        if reach > NEGLIGIBLE:
+            steps.append((reach, step))
+        reach *= 1 - float(step.p_keep)
+    rule = solved.problem.mulligan
+    if rule.deal is Deal.PLAYER and rule.one_library:
+        return None
+    if any(step.kept.chosen is None or not _known(two, step.stage) for _, step in steps):
+        return None
+    _check(two, [step.stage for _, step in steps])
+    first = solved.steps[0]
+    candidates = rule.candidates if rule.deal is Deal.PLAYER else 1
+    found = (chance * _at(two, step, candidates if step is first else 1) for chance, step in steps)
+    return min(1.0, max(0.0, sum(found)))
+
+
+def _known(two: _Two, stage: Stage) -> bool:
+    """Whether no order of cards matters but that of the shuffled part."""
+    left, reach = two.problem.size - stage.drawn, max(two.first.reach, two.second.reach)
+    if stage.look:
+        return stage.drawn == stage.kept and reach < left
+    return stage.drawn == stage.kept or reach <= left
+
+
+def _check(two: _Two, stages: Sequence[Stage]) -> None:
+    pairs = sum(how_many(two.fine, s.kept) * how_many(two.fine, s.drawn - s.kept) for s in stages)
+    steps = (
+        two.second.cost(pairs) * len(two.fine) ** 2 * (2 * len(two.fine) if any(stage.look for stage in stages) else 1)
+    )
+    if steps > MOST_STEPS:
+        raise LimitError(say("over {kinds} kinds of cards it would take {steps} steps; the limit is {most}",
+                             kinds=len(two.fine), steps=steps, most=MOST_STEPS))  # fmt: skip
+
+
+def _at(two: _Two, step: Step, candidates: int) -> float:
+    """The chance at one stage that a hand is kept and the other thing happens. The player chooses among the candidates."""
+    stage, law = step.stage, step.kept.law
+    hands = small_hands(two.fine, stage.drawn)
+    coarse = two.places(hands, stage.drawn)
+    ordinary = weights(two.fine, hands).astype(np.float64)
+    of_coarse = np.bincount(coarse, ordinary, minlength=len(step.keeps))
+    chance = ordinary * (law.weights.astype(np.float64) / law.total / of_coarse)[coarse]
+    parts, kept = subhands(two.fine, stage.drawn, stage.kept), step.keeps[coarse]
+    take = kept[parts.hand_of]
+    if stage.drawn != stage.kept:
+        take &= _best(two, step, parts, coarse)
+    happens = _with_look(two, hands, coarse)[take] if stage.look else _happens(two, stage, parts, hands, take)
+    least = np.full(len(hands), np.inf)
+    np.minimum.at(least, parts.hand_of[take], happens)
+    if candidates > 1:
+        chance = _best_of(ordinary / ordinary.sum(), np.lexsort((-least, step.kept.best[coarse])), candidates)
+    return float(chance[kept] @ least[kept])
+
+
+def _best_of(chance: Chances, order: Places, candidates: int) -> Chances:
+    """The chances of the best of several independent hands; `order` goes from the worst to the best."""
+    found = np.empty(len(order))
+    found[order] = np.diff(np.cumsum(chance[order]) ** candidates, prepend=0.0)
+    return found
+
+
+def _best(two: _Two, step: Step, parts: Subhands, coarse: Places) -> Truth:
+    """For each way to keep part of a fine hand, whether none is worth more."""
+    stage, deck = step.stage, two.problem.deck
+    ways = subhands(deck, stage.drawn, stage.kept)
+    seen, seen_of = _seen(two, ways, small_hands(deck, stage.drawn))
+    worth = two.first.pairs(ways.rows, seen, ways.kept_of, seen_of)
+    equal = abs(worth - step.kept.best[ways.hand_of]) <= TIE * step.kept.over
+    # one number for each pair of a hand and what is kept of it
+    width = len(ways.rows)
+    good = ways.hand_of[equal] * width + ways.kept_of[equal]
+    kept = two.places(parts.rows, stage.kept)
+    return np.isin(coarse[parts.hand_of] * width + kept[parts.kept_of], good)
+
+
+def _happens(two: _Two, stage: Stage, parts: Subhands, hands: Counts, take: Truth) -> Chances:
+    """The chance of the other thing for each way that is taken."""
+    seen, seen_of = _seen(two, parts, hands)
+    numbers = two.second.pairs(parts.rows, seen, parts.kept_of[take], seen_of[take])
+    return _over(numbers, two.second.over(two.problem.size - int(seen[0].sum())))
+
+
+def _seen(two: _Two, parts: Subhands, hands: Counts) -> tuple[Counts, Places]:
+    """What is known not to be in the shuffled part."""
+    if two.problem.mulligan.rest is Rest.SHUFFLED:
+        return parts.rows, parts.kept_of
+    return hands, parts.hand_of
+
+
+def _with_look(two: _Two, hands: Counts, coarse: Places) -> Chances:
+    """The chance of the other thing for each hand, the top card left or put on the bottom as is best."""
+    deck, rows = two.problem.deck, small_hands(two.problem.deck, int(hands[0].sum()))
+    unseen = two.problem.size - int(hands[0].sum())
+    gains = [_gain(two.first, rows, top, unseen) for top in range(len(deck))]
+    found = np.zeros(len(hands))
+    for top, count in enumerate(two.fine):
+        stay, bottom = (_turned(two.second, hands, top, unseen, known) for known in (Known(top), Known(beneath=(top,))))
+        gain = gains[two.coarse_of[top]][coarse]
+        happens = np.where(abs(gain) <= TIE, np.minimum(stay, bottom), np.where(gain > 0, stay, bottom))
+        found += (count - hands[:, top]) / unseen * happens
+    return found
+
+
+def _gain(worth: Worth, rows: Counts, top: int, unseen: int) -> Chances:
+    """How much better it is to leave the top card than to put it on the bottom; 0 for nothing but equality."""
+    places, rest = np.arange(len(rows)), rows.copy()
+    rest[:, top] += 1
+    stay, bottom = Known(top), Known(beneath=(top,))
+    over = [worth.over(unseen - 1, known) for known in (stay, bottom)]
+    common = lcm(*over)
+    numbers = [
+        worth.pairs(rows, rest, places, places, known).astype(object if worth.exact else np.float64) * (common // one)
+        for known, one in zip((stay, bottom), over, strict=True)
+    ]
+    difference = numbers[0] - numbers[1]
+    return np.asarray(np.where(difference == 0, 0.0, _over(difference, common)), dtype=np.float64)
+
+
+def _turned(worth: Worth, hands: Counts, top: int, unseen: int, known: Known) -> Chances:
+    places, rest = np.arange(len(hands)), hands.copy()
+    rest[:, top] += 1
+    return _over(worth.pairs(hands, rest, places, places, known), worth.over(unseen - 1, known))
+
+
+def _over(numbers: Numbers, denominator: int) -> Chances:
+    found: Chances = numbers.astype(np.float64) / denominator
+    return found

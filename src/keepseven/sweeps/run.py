@@ -1,0 +1,49 @@
+"""A sweep at work: tasks go to an executor, rows come back in any order and are kept one by one."""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, as_completed, wait
+from contextlib import suppress
+
+from keepseven.errors import SweepError
+from keepseven.sweeps.task import Row, Task, row_of
+from keepseven.words import say
+
+
+def run(tasks: Iterable[Task], executor: Executor, keep: Callable[[Row], None], ahead: int = 64) -> None:
+    """Compute the rows of the tasks on any executor and give each to `keep` as it comes.
+
+    At most `ahead` tasks are with the executor at a time. However this ends, rows that are being computed are waited for and
+    kept. SweepError: a row was lost, because whoever computed it is gone.
+    """
+    waiting: set[Future[Row]] = set()
+    try:
+        for task in tasks:
+            while len(waiting) >= ahead:
+                waiting = _collect(waiting, keep)
+            waiting.add(executor.submit(row_of, task))
+        while waiting:
+            waiting = _collect(waiting, keep)
+    except BaseException:
+        running = [future for future in waiting if not future.cancel()]
+        for future in as_completed(running):
+            with suppress(Exception):  # the first failure is the one that is told
+                keep(future.result())
+        raise
+
+
+def _collect(waiting: set[Future[Row]], keep: Callable[[Row], None]) -> set[Future[Row]]:
+    """Wait for some rows and keep them; what is still waited for."""
+    done, still = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        try:
+            row = future.result()
+        except Exception as problem:
+            why = f"{type(problem).__name__}: {problem}".partition("\n")[0]
+            raise SweepError(
+                say(
+                    "a row was not computed, because a worker failed ({why}); the same command goes on from here",
+                    why=why,
+                )
+            ) from problem
+        keep(row)
+    return still

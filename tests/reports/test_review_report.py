@@ -1,0 +1,204 @@
+"""Reviews: costs that were worked out by hand, and what cannot be graded.
+
+The nine cards hold two lands. Seven of nine hold both with chance C(7,5)/C(9,7) = 7/12, and whoever may keep two cards or
+more keeps both; so with "lands >= 2" after m mulligans, m < 6, a new hand is worth V_m = 1 - (5/12)^(6-m).
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from stacked import AS_LISTED, BACKWARDS, NINE, answered, before_declarations, nine_cards, one_mulligan
+
+from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
+from keepseven.errors import RecordError
+from keepseven.pregame.choices import Choice, Stock
+from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.reports.lines import teller
+from keepseven.reports.review import Review, SeatReview, Terms, played, review
+from keepseven.rules.resolving import resolve
+from keepseven.testing.toys import deal, idle, reply, table
+
+LANDS = Terms("lands >= 2")
+NO = Fraction(5, 12)
+TELL = teller({1: "Ann"})
+
+
+def seat(session: Session, number: int, terms: Terms = LANDS) -> SeatReview:
+    found = review([idle(session)], TELL, terms)
+    return next(one for one in found.games[0] if one.seat == number)
+
+
+def test_who_sends_the_goal_back_pays_for_it() -> None:
+    one = seat(one_mulligan(), 1)
+    first, bottom, keep = one.choices
+    assert "draw: Shock, Opt, Negate, Murder, Island, Forest, Duress" == first.hand
+    assert ("mulligan", "keep", "1") == (first.did, first.best.does, first.best.value.fraction)
+    assert (str(1 - NO**5), float(NO**5)) == (first.value.fraction, first.cost)
+    assert ("bottom", ("Divination",), 0.0) == (bottom.did, bottom.bottom, bottom.cost)
+    assert ("keep", "1", 0.0, False) == (keep.did, keep.value.fraction, keep.cost, keep.near_tie)
+    assert "draw m1: Counterspell, Duress, Forest, Island, Murder, Negate; bottomed Divination" == keep.hand
+    assert ("starting player",) == one.not_graded
+    assert ("Ann", "draw", 1, first.cost, None) == (one.player, one.begins, one.mistakes, one.lost, one.why_not)
+
+
+def test_who_keeps_the_goal_loses_nothing() -> None:
+    two = seat(one_mulligan(), 2)
+    assert (0, 0.0, "play", "exact fraction") == (two.mistakes, two.lost, two.begins, two.method)
+    assert "player 2" == two.player
+
+
+def test_a_land_on_the_bottom_costs_what_another_mulligan_cannot_mend() -> None:
+    game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (3,), "keep"])
+    _, bottom, keep = seat(game, 1).choices
+    assert float(NO**4) == bottom.cost  # 1 - V_2
+    assert ("keep", 1.0) == (bottom.best.does, bottom.best.value.value)
+    assert float(1 - NO**4) == keep.cost  # V_2 - 0
+    assert ("mulligan", False) == (keep.best.does, keep.near_tie)
+    assert pytest.approx(float(NO**5 + 1), abs=1e-15) == seat(game, 1).lost  # the costs of one hand and of the next
+
+
+def test_whoever_goes_straight_on_took_a_mulligan() -> None:
+    game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, "again", BACKWARDS, (0, 1), "keep"])
+    _, again, bottom, keep = seat(game, 1).choices
+    assert ("mulligan", (), float(NO**4)) == (again.did, again.bottom, again.cost)
+    assert "draw m1: Counterspell, Divination, Duress, Forest, Island, Murder, Negate" == again.hand
+    assert (("Shock", "Opt"), 0.0, 0.0) == (bottom.bottom, bottom.cost, keep.cost)
+
+
+@pytest.mark.parametrize(("free", "near"), [(2, False), (3, True)])
+def test_a_choice_that_costs_hardly_anything_is_a_near_tie(free: int, near: bool) -> None:
+    """With f free mulligans there are f tries more: a hand of the goal sent back costs (5/12)^(5+f), 0.0022 or 0.0009."""
+    setup = before_declarations().setup
+    game = Session(replace(setup, rules=replace(setup.rules, free=free)))
+    game = answered(game, [2, (), AS_LISTED, BACKWARDS, (), (), "keep", "mulligan", AS_LISTED, "keep"])
+    first = seat(game, 1).choices[0]
+    assert (float(NO ** (5 + free)), near) == (first.cost, first.near_tie)
+
+
+def with_caverns(exiled: str) -> SeatReview:
+    """On the draw seat 1 holds Gemstone Caverns, a Forest, an Opt and four Shocks, and exiles a card for the Caverns.
+
+    "by turn 2: lands >= 3" then needs one land in the two draws; of 53 cards 17 are lands, and one more where the Forest
+    was exiled: then two are needed.
+    """
+    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 18), ("Opt", 21), ("Shock", 20)])
+    game = deal(
+        reply(table(deck, nine_cards(), chooser=1), 1, 2),
+        {1: ("Gemstone Caverns", "Forest", "Opt", "Shock", "Shock", "Shock", "Shock")},
+    )
+    game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
+    game = reply(game, 1, (0, "Gemstone Caverns"))
+    hand = [game.game.player(Seat(1)).names[card] for card in game.game.player(Seat(1)).hand]
+    return seat(reply(game, 1, (hand.index(exiled),)), 1, Terms("by turn 2: lands >= 3"))
+
+
+def test_what_is_exiled_for_a_card_is_graded_by_the_draws_that_are_left() -> None:
+    best = 1 - Fraction(36 * 35, 53 * 52)
+    wrong, right = with_caverns("Forest"), with_caverns("Opt")
+    exile = wrong.exiles[0]
+    assert ("Gemstone Caverns", ("Forest",)) == (exile.source, exile.exiled)
+    assert str(Fraction(17 * 16, 53 * 52)) == exile.value.fraction
+    assert (str(best), ("Opt",)) == (exile.best_value.fraction, exile.best)
+    assert float(best - Fraction(17 * 16, 53 * 52)) == exile.cost
+    assert exile.cost + sum(one.cost for one in wrong.choices) == wrong.lost
+    assert "draw: Forest, Opt, 4 Shock" == exile.hand
+    assert (str(best), 0.0) == (right.exiles[0].value.fraction, right.exiles[0].cost)
+    assert ("starting player", "opening-hand action") == right.not_graded
+
+
+def test_a_match_gives_the_sums() -> None:
+    wrong = answered(before_declarations(), ["mulligan", "mulligan", AS_LISTED, BACKWARDS, (1,), (0,), "keep", "keep"])
+    found = review([one_mulligan(), idle(wrong)], TELL, LANDS)
+    assert [(1, 2, 6, 2), (2, 2, 4, 1)] == [(s.seat, s.games, s.choices, s.mistakes) for s in found.sums]
+    assert [2 * float(NO**5), float(NO**5)] == [one.lost for one in found.sums]
+
+
+def test_only_the_seats_that_are_asked_for() -> None:
+    found = review([one_mulligan()], TELL, Terms("lands >= 2", seats=(2,)))
+    assert [2] == [one.seat for one in found.games[0]] == [one.seat for one in found.sums]
+
+
+@pytest.mark.parametrize("wrong", [0, 3])
+def test_there_is_no_such_seat(wrong: int) -> None:
+    with pytest.raises(RecordError, match=f"there is no seat {wrong}; the seats of the game are 1 to 2"):
+        review([one_mulligan()], TELL, Terms(seats=(wrong,)))
+
+
+def test_a_game_that_is_not_over_stays_closed() -> None:
+    over, open_ = review([one_mulligan(), before_declarations()], TELL, LANDS).games
+    assert [None, None] == [one.why_not for one in over]
+    assert {"the start of the game is not over: a review would show hands that are still hidden"} == {
+        one.why_not for one in open_
+    }
+    assert [(), ()] == [one.choices for one in open_]
+
+
+def reasons(found: Review) -> list[str | None]:
+    return [one.why_not for one in found.games[0]]
+
+
+def test_what_cannot_be_graded_says_why() -> None:
+    setup = Setup(resolve(), (Seating(paper_deck(60), paper=True), Seating(nine_cards())), Seat(2))
+    game = deal(reply(deal(Session(setup)), 2, 2))
+    game = reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep")
+    found = review([idle(game)], TELL, LANDS)
+    assert ["the cards are paper, and nobody named them", None] == reasons(found)
+    paper = found.games[0][0]
+    assert (None, None, None, (), 0) == (paper.goal, paper.begins, paper.method, paper.choices, found.sums[0].games)
+    left = review([before_declarations().leave(Seat(2))], TELL, LANDS)
+    assert ["no choice about a hand was made"] * 2 == reasons(left)
+    gone = review([one_mulligan()], TELL, Terms('"Goblin Guide" >= 1'))
+    assert all("Goblin Guide" in (why or "") for why in reasons(gone))
+
+
+def test_a_choice_that_the_solver_does_not_know_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards on the bottom after one mulligan: no game has that."""
+    odd = Choice(Seat(1), 1, NINE[:7], (), "bottom", ("Divination", "Murder"))
+    monkeypatch.setattr("keepseven.reports.review.choices", lambda session: (odd,))
+    why = seat(one_mulligan(), 1).why_not
+    assert why is not None and why.startswith("what was done with Counterspell, Divination,")
+    assert why.endswith("is not among what can be done")
+
+
+def test_the_goal_is_derived_from_the_list_where_none_is_given() -> None:
+    one = seat(one_mulligan(), 2, Terms())
+    assert one.goal_is_default and one.goal is not None and one.goal.startswith("by turn 3")
+    assert not seat(one_mulligan(), 2).goal_is_default
+
+
+def test_how_lands_are_read_is_asked_for_each_list() -> None:
+    asked: list[str] = []
+
+    def reading(deck: Deck) -> Any:
+        from keepseven.odds.sources import Sources
+
+        asked.append(deck.name)
+        return Sources(depends=True)
+
+    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading))
+    assert ["first", "second"] == asked
+    assert "lands that may come in tapped do" in one.conditions
+
+
+def test_cards_that_nobody_knows_are_named() -> None:
+    deck = Deck("odd", (Entry("Forest", 9), Entry("Xyz", 3, unknown=True)))
+    game = deal(reply(table(deck, deck, chooser=1), 1, 1))
+    game = reply(reply(reply(reply(game, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    assert ("nothing is known of Xyz",) == seat(game, 1).notes
+
+
+def test_a_list_as_it_was_played() -> None:
+    """What was shuffled is what the odds look at, whether the list or the table says who commands."""
+    deck = Deck(
+        "listed", (Entry("Opt", 3, tags=("draw",)), Entry("Krenko, Mob Boss", 1), Entry("Shock", 2, Zone.SIDEBOARD))
+    )
+    found = played(deck, Stock(("Opt", "Opt", "Shock"), ("Krenko, Mob Boss",), 7))
+    assert (
+        Entry("Opt", 2, tags=("draw",)),
+        Entry("Shock", 1),
+        Entry("Krenko, Mob Boss", 1, Zone.COMMANDER),
+    ) == found.entries
+    assert (Entry(None, 2), Entry("Opt", 1)) == played(paper_deck(3), Stock((None, "Opt", None), (), 7)).entries
