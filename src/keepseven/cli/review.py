@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from keepseven.cli import saved as files
 from keepseven.cli import streams
 from keepseven.cli.advise import said
-from keepseven.cli.best import chance_said, points
+from keepseven.cli.best import value_said
 from keepseven.cli.conditions import Lands, reading_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED
 from keepseven.pregame.opened import is_opened, read_opened
 from keepseven.pregame.session import Session
-from keepseven.reports.chances import begins_said
+from keepseven.reports.chances import begins_said, difference
 from keepseven.reports.review import Review, ReviewedChoice, ReviewedExile, SeatReview, Terms, review
 from keepseven.words import Message, say, say_n
 
@@ -54,7 +54,7 @@ def render(screen: "Screen", found: Review, exact: bool) -> None:
     if len(found.games) > 1:
         screen.say(say("together"), "bold")
         for seat in found.sums:
-            screen.say(say("{who}: {lost} points lost, {choices} in {games}", who=seat.player, lost=_lost(seat.lost),
+            screen.say(say("{who}: {lost} lost, {choices} in {games}", who=seat.player, lost=_lost(seat.lost),
                            choices=_mistakes(seat.mistakes, seat.choices),
                            games=say_n("{n} game", "{n} games", n=seat.games)))  # fmt: skip
         screen.say(say(""))
@@ -71,7 +71,7 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         screen.say(say("not graded: {why}", why=one.why_not or ""))
         screen.say(say(""))
         return
-    screen.say(say("{who}, {deck}, {begins}: {lost} points lost, {choices}", who=one.player, deck=one.deck,
+    screen.say(say("{who}, {deck}, {begins}: {lost} lost, {choices}", who=one.player, deck=one.deck,
                    begins=begins_said(one.begins), lost=_lost(one.lost),
                    choices=_mistakes(one.mistakes, len(one.choices) + len(one.exiles))), "bold")  # fmt: skip
     screen.say(say("{goal}", goal=one.goal))
@@ -81,11 +81,11 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         screen.say(say("- {note}", note=note), "dim")
     for choice in one.choices:
         screen.say(say("{hand}", hand=choice.hand))
-        screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.value, exact), did=_did(choice),
+        screen.say(say("  {value}  {did}{verdict}", value=value_said(choice.value, "chance", exact), did=_did(choice),
                        verdict=_verdict(choice, exact)))  # fmt: skip
     for exile in one.exiles:
         screen.say(say("{hand}", hand=exile.hand))
-        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=chance_said(exile.value, exact),
+        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=value_said(exile.value, "chance", exact),
                        cards=", ".join(exile.exiled), source=exile.source, verdict=_exile_verdict(exile, exact)))  # fmt: skip
     if one.not_graded:
         screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
@@ -106,19 +106,19 @@ def _verdict(choice: ReviewedChoice, exact: bool) -> Message:
     if not choice.cost:
         return say(": nothing is better")
     near = say(", nearly the same") if choice.near_tie else say("")
-    return say(": {cost} points{near}; best was {value}  {best}", cost=points(-choice.cost), near=near,
-               value=chance_said(choice.best.value, exact), best=said(choice.best))  # fmt: skip
+    return say(": {cost}{near}; best was {value}  {best}", cost=difference(-choice.cost, "chance", sign=True), near=near,
+               value=value_said(choice.best.value, "chance", exact), best=said(choice.best))  # fmt: skip
 
 
 def _exile_verdict(exile: ReviewedExile, exact: bool) -> Message:
     if not exile.cost:
         return say(": nothing is better")
-    return say(": {cost} points; best was {value}  exile {cards}", cost=points(-exile.cost),
-               value=chance_said(exile.best_value, exact), cards=", ".join(exile.best))  # fmt: skip
+    return say(": {cost}; best was {value}  exile {cards}", cost=difference(-exile.cost, "chance", sign=True),
+               value=value_said(exile.best_value, "chance", exact), cards=", ".join(exile.best))  # fmt: skip
 
 
-def _lost(lost: float) -> str:
-    return points(lost).lstrip("+")
+def _lost(lost: float) -> Message:
+    return difference(lost, "chance")
 
 
 def _mistakes(mistakes: int, choices: int) -> Message:

@@ -19,7 +19,7 @@ from keepseven.pregame.choices import Choice, Exile, Stock, choices, stocks
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import Seat
 from keepseven.reports.advice import NEAR, AdvisedAction, Adviser, advised, adviser, decided
-from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, written
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of
 from keepseven.reports.chances import Begins, Chance
 from keepseven.reports.lines import Teller
 from keepseven.rule import Rule
@@ -176,7 +176,7 @@ def _seat(
     using, costs = known[key], [one.cost for one in graded] + [one.cost for one in exiles]
     return replace(
         empty,
-        goal=written(using.found.goal),
+        goal=using.found.said(),
         begins=begins,
         choices=graded,
         exiles=exiles,
@@ -240,7 +240,7 @@ def _exiled(known: Adviser, exile: Exile) -> ReviewedExile:
     from keepseven.odds.seen import Known
     from keepseven.solver.notation import HandLine, write_hand
 
-    asked = known.found.question_about(known.found.goal, known.begins)
+    asked = known.found.question(known.begins)
     hand, bottomed, exiled = (_named(cards) for cards in (exile.hand, exile.bottomed, exile.exiled))
     seen = Counter(hand) + Counter(_named(exile.battlefield))
 
