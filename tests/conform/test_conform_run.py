@@ -18,8 +18,10 @@ from keepseven.pregame import run as plays
 from keepseven.pregame.asks import Bottom
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun
 from keepseven.pregame.game import Game
-from keepseven.pregame.script import first_turn, opening_hands, shuffling, start
+from keepseven.pregame.script import first_turn, opening_hands, shuffling, start, taking
 from keepseven.pregame.script.asking import Script
+from keepseven.pregame.script.declaring import declare as original_declare
+from keepseven.pregame.script.hand_sizes import rest_question
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Setup
 from keepseven.pregame.view import View, view
@@ -300,24 +302,22 @@ def skip_by_the_players_still_here(patch: pytest.MonkeyPatch) -> None:
 
 
 def one_card_is_the_least(patch: pytest.MonkeyPatch) -> None:
-    original = opening_hands.bottom_question
+    original = rest_question
 
-    def question(rules: Any, player: Any) -> Bottom | None:
+    def question(rules: Any, player: Any) -> Any:
         asked = original(rules, player)
-        return replace(asked, count=min(asked.count, asked.held - 1)) if asked else None
+        return replace(asked, count=min(asked.count, asked.held - 1)) if isinstance(asked, Bottom) else asked
 
-    patch.setattr(opening_hands, "bottom_question", question)
+    patch.setattr(taking, "rest_question", question)
 
 
 def bottom_in_the_order_of_the_hand(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(opening_hands, "bottom", lambda game, seat, places: table.bottom(game, seat, tuple(sorted(places))))
+    patch.setattr(taking, "bottom", lambda game, seat, places: table.bottom(game, seat, tuple(sorted(places))))
 
 
 def each_to_the_end(patch: pytest.MonkeyPatch) -> None:
-    original = opening_hands.declare
-
     def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Seat, ...]]]:
-        return (yield from original(game, seats[:1]))
+        return (yield from original_declare(game, seats[:1]))
 
     patch.setattr(opening_hands, "declare", declare)
 
