@@ -209,7 +209,7 @@ def test_a_rule_that_is_named_and_not_seen_is_a_fault_of_the_case() -> None:
         ({"setup": {"format": "chess"}}, "there is no format chess; there are"),
         ({"setup": {"chooser": 3}}, "the chooser is one of the seats 1 to 2, not 3"),
         ({"setup": {"players": 3, "decks": [60, 60]}}, "3 players need 3 decks, not 2"),
-        ({"edition": "1990-01-01"}, "the rules of 1990-01-01 are not known"),
+        ({"edition": "1990-01-01"}, "the game is younger than 1990-01-01"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_is_no_game(rest: dict[str, Any], problem: str) -> None:
@@ -337,7 +337,7 @@ def no_shuffle_in_a_mulligan(patch: pytest.MonkeyPatch) -> None:
         yield from ()
         return game
 
-    patch.setattr(opening_hands, "shuffle", shuffle)
+    patch.setattr(taking, "shuffle", shuffle)
 
 
 def everybody_hears_everything(patch: pytest.MonkeyPatch) -> None:
