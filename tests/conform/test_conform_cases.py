@@ -132,7 +132,18 @@ def wrong_steps(step: Raw) -> Iterator[Raw]:
                 yield from ({**step, key: wrong} for wrong in wrong_values(key, step[key], step))
 
 
-NAMES = ("hand", "aside", "command", "commanders", "exile", "revealed", "stickers", "conspiracies", "vanguard", "planes")
+NAMES = (
+    "hand",
+    "aside",
+    "command",
+    "commanders",
+    "exile",
+    "revealed",
+    "stickers",
+    "conspiracies",
+    "vanguard",
+    "planes",
+)
 RECORDS: Raw = {
     "battlefield": {"card": None},
     "delayed": {"seat": 1, "card": None, "when": "", "effect": ""},
