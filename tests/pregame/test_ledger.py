@@ -21,6 +21,7 @@ class Table:
     library: list[int]
     hand: list[int] = field(default_factory=list)
     command: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
 
 
 def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
@@ -58,6 +59,25 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 assert list(step.cards) == [one.names[card] for card in cards]
                 one.hand = [card for card in one.hand if card not in cards]
                 one.library += cards
+            case "back" | "aside":
+                cards = [one.hand[place] for place in step.places]
+                one.hand = [card for card in one.hand if card not in cards]
+                if step.do == "back":
+                    one.library += cards
+                else:
+                    one.aside += cards
+            case "rejoin":
+                one.library, one.aside = one.library + one.aside, []
+            case "pick":
+                assert step.number == log[step.entry - 1].answer
+                assert step.places[step.number] > 0
+            case "fetch":
+                cards = one.library + one.hand
+                assert list(step.cards) == [one.names[card] for card in step.places]
+                assert set(step.places) <= set(cards)
+                one.hand, one.library = list(step.places), [card for card in cards if card not in step.places]
+            case "sink":
+                one.library = one.library[1:] + one.library[:1]
             case "out" | "show":
                 cards = [one.hand[place] for place in step.places]
                 for card, name in zip(cards, step.cards, strict=True):
@@ -66,7 +86,7 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 if step.do == "out":
                     one.hand = [card for card in one.hand if card not in cards]
             case "leave":
-                one.library, one.hand, one.command = [], [], []
+                one.library, one.hand, one.command, one.aside = [], [], [], []
             case _:
                 raise AssertionError(step.do)
     return tables
@@ -77,7 +97,9 @@ def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> N
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
         one = tables[player.seat]
-        assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
+        hands = tuple(card for hand in player.more_hands for card in hand) + player.hand
+        assert (hands, player.command) == (tuple(one.hand), tuple(one.command))
+        assert player.aside == tuple(one.aside)
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
         assert player.left or [player.names[card] for card in range(len(one.names))] == one.names
