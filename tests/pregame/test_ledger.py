@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from shared_game import played
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.session import Answered, Session
 from keepseven.testing.strategies import sessions, setups
@@ -23,13 +24,13 @@ class Table:
     command: list[int] = field(default_factory=list)
 
 
-def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
-    tables: dict[int, Table] = {}
+def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zone], Table]:
+    tables: dict[tuple[int, Zone], Table] = {}
     for step in steps:
-        if step.do == "deck":
-            tables[step.seat] = Table(list(step.cards), list(range(len(step.cards))))
+        if step.do in ("deck", "pile"):
+            tables[step.seat, step.zone] = Table(list(step.cards), list(range(len(step.cards))))
             continue
-        one = tables[step.seat]
+        one = tables[step.seat, step.zone]
         match step.do:
             case "command":
                 for card, name in zip(step.places, step.cards, strict=True):
@@ -66,7 +67,17 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 if step.do == "out":
                     one.hand = [card for card in one.hand if card not in cards]
             case "leave":
-                one.library, one.hand, one.command = [], [], []
+                for (seat, _), table in tables.items():
+                    if seat == step.seat:
+                        table.library, table.hand, table.command = [], [], []
+            case "sheets":
+                assert step.places == log[step.entry - 1].answer
+            case "under" | "plane":
+                top = one.library.pop(0)
+                assert one.names[top] in (None, step.cards[0])
+                one.names[top] = step.cards[0]
+                if step.do == "under":
+                    one.library.append(top)
             case _:
                 raise AssertionError(step.do)
     return tables
@@ -76,11 +87,14 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
 def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> None:
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
-        one = tables[player.seat]
+        one = tables[player.seat, Zone.MAIN]
         assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
         assert player.left or [player.names[card] for card in range(len(one.names))] == one.names
+        for pile in player.piles if not any(ask.kind == "order" for ask in session.questions.values()) else ():
+            held = tables[player.seat, pile.zone]
+            assert [player.names[card] for card in pile.cards] == [held.names[card] for card in held.library]
 
 
 def test_the_steps_of_a_small_game() -> None:
