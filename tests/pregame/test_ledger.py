@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from shared_game import played
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.session import Answered, Session
 from keepseven.testing.strategies import sessions, setups
@@ -24,13 +25,13 @@ class Table:
     aside: list[int] = field(default_factory=list)
 
 
-def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
-    tables: dict[int, Table] = {}
+def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zone], Table]:
+    tables: dict[tuple[int, Zone], Table] = {}
     for step in steps:
-        if step.do == "deck":
-            tables[step.seat] = Table(list(step.cards), list(range(len(step.cards))))
+        if step.do in ("deck", "pile"):
+            tables[step.seat, step.zone] = Table(list(step.cards), list(range(len(step.cards))))
             continue
-        one = tables[step.seat]
+        one = tables[step.seat, step.zone]
         match step.do:
             case "command":
                 for card, name in zip(step.places, step.cards, strict=True):
@@ -86,7 +87,17 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 if step.do == "out":
                     one.hand = [card for card in one.hand if card not in cards]
             case "leave":
-                one.library, one.hand, one.command, one.aside = [], [], [], []
+                for (seat, _), table in tables.items():
+                    if seat == step.seat:
+                        table.library, table.hand, table.command, table.aside = [], [], [], []
+            case "sheets":
+                assert step.places == log[step.entry - 1].answer
+            case "under" | "plane":
+                top = one.library.pop(0)
+                assert one.names[top] in (None, step.cards[0])
+                one.names[top] = step.cards[0]
+                if step.do == "under":
+                    one.library.append(top)
             case _:
                 raise AssertionError(step.do)
     return tables
@@ -96,13 +107,16 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
 def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> None:
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
-        one = tables[player.seat]
+        one = tables[player.seat, Zone.MAIN]
         hands = tuple(card for hand in player.more_hands for card in hand) + player.hand
         assert (hands, player.command) == (tuple(one.hand), tuple(one.command))
         assert player.aside == tuple(one.aside)
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
         assert player.left or [player.names[card] for card in range(len(one.names))] == one.names
+        for pile in player.piles if not any(ask.kind == "order" for ask in session.questions.values()) else ():
+            held = tables[player.seat, pile.zone]
+            assert [player.names[card] for card in pile.cards] == [held.names[card] for card in held.library]
 
 
 def test_the_steps_of_a_small_game() -> None:
