@@ -4,8 +4,10 @@ python own_engine.py [FAULT ...]    answers requests on the standard input
 """
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -14,19 +16,19 @@ from keepseven.conform.case import Answer, Case
 from keepseven.conform.facts import facts_of_question, facts_of_table, facts_of_view
 from keepseven.conform.play import Play
 from keepseven.conform.tables import setup_of
-from keepseven.errors import CaseError, IllegalAnswer, Refusal
-from keepseven.pregame.asks import Ask, Order, RandomSeat
+from keepseven.errors import CaseError, IllegalAnswer, Refusal, RulesError
+from keepseven.pregame.asks import Ask, Bottom, Order
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon
 from keepseven.pregame.game import Game
 from keepseven.pregame.game import bottom as put_on_bottom
-from keepseven.pregame.script import opening_hands, start
-from keepseven.pregame.script.asking import Script, ask, ask_all
+from keepseven.pregame.script import declaring, opening_hands, starting_player, taking
+from keepseven.pregame.script.asking import Script, ask_all
+from keepseven.pregame.script.hand_sizes import rest_question
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import Seat, Setup
 from keepseven.pregame.view import view
 from keepseven.rule import Rule
 from keepseven.rules.citations import number
-from keepseven.rules.terms import Heading
 
 Facts = dict[str, Any]
 
@@ -42,7 +44,10 @@ class OwnEngine:
         """The reply to one request."""
         match request["do"]:
             case "start":
-                self.session = Session(self.change(setup(request)))
+                try:
+                    self.session = Session(self.change(setup(request)))
+                except RulesError as error:
+                    return {"refused": str(error), "rule": error.rule.value if error.rule else ""}
                 return self.state()
             case "answer":
                 return self.answer(request)
@@ -64,12 +69,13 @@ class OwnEngine:
         return {"unknown": request["do"]}
 
     def table(self) -> Facts:
-        """What lies there; what is neither in a hand nor in a library nor in the command zone under another name."""
-        game = now_or_never(self).game
+        """What lies there; what is in none of the lists that cases know is in one more."""
         found = facts_of_table(now_or_never(self))
-        for player in game.players:
-            told = {*player.hand, *player.library, *player.command}
-            found["players"][player.seat]["elsewhere"] = [player.deck[c] for c in player.everywhere if c not in told]
+        for player in now_or_never(self).game.players:
+            told = found["players"][player.seat]
+            listed = Counter(card for place in told.values() if isinstance(place, list) for card in place)
+            everywhere = Counter(player.deck[card] for card in player.everywhere)
+            told["elsewhere"] = [*(everywhere - listed).elements()]
         return found
 
     def state(self) -> Facts:
@@ -169,41 +175,42 @@ def serve(engine: OwnEngine) -> None:
 
 def bottoms_after_the_keep() -> None:
     """Nobody puts a card away before keeping; whoever keeps puts away what is owed, and then the round goes on."""
+    original = declaring.declare
 
-    def take(game: Game, takers: tuple[Seat, ...]) -> Script[Game]:
-        original = opening_hands.bottom_question
-        opening_hands.bottom_question = lambda rules, player: None
-        game = yield from opening_take(game, takers)
-        opening_hands.bottom_question = original
+    def put_nothing_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
+        yield from ()
         return game
 
     def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Seat, ...]]]:
-        game, takers = yield from opening_declare(game, seats)
+        game, takers = yield from original(game, seats)
         kept = [game.player(seat) for seat in seats if game.player(seat).kept]
-        asks = tuple(ask for player in kept if (ask := opening_hands.bottom_question(game.rules, player)) is not None)
-        asks = tuple(replace(ask, again=False) for ask in asks)
+        owed = [rest_question(game.rules, player) for player in kept]
+        asks = tuple(replace(one, again=False) for one in owed if isinstance(one, Bottom))
         game, chosen = yield from ask_all(game, asks)
         for question, places in chosen:
             assert isinstance(places, tuple)
             game = put_on_bottom(game, question.seat, places)
         return game, takers
 
-    opening_take, opening_declare = opening_hands.take, opening_hands.declare
-    opening_hands.take, opening_hands.declare = take, declare
+    put_into(taking, put_the_rest_away=put_nothing_away)
+    put_into(opening_hands, declare=declare)
 
 
 def first_non_winner_chooses() -> None:
     """Where chance decides, it is the first player that it did not pick who chooses."""
+    original = starting_player._found
 
-    def choose(game: Game) -> Script[Game]:
-        if game.chooser is None:
-            seats = game.clockwise(Seat(1))
-            game, won = yield from ask(game, RandomSeat(Seat(0), seats))
-            game = replace(game, chooser=next(seat for seat in game.clockwise(Seat(1)) if seat != won))
-        return (yield from original(game))
+    def found(game: Game) -> Script[tuple[Game, Seat]]:
+        game, won = yield from original(game)
+        return game, next(seat for seat in game.clockwise(Seat(1)) if seat != won)
 
-    original = start.SCRIPT[Heading.STARTING_PLAYER]
-    start.SCRIPT[Heading.STARTING_PLAYER] = choose
+    put_into(starting_player, _found=found)
+
+
+def put_into(module: ModuleType, **values: Any) -> None:
+    """Other values under names that the module looks up when it needs them."""
+    for name, value in values.items():
+        setattr(module, name, value)
 
 
 def free_in_commander(made: Setup) -> Setup:

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from test_conform_drive import overheard
 
 from keepseven.conform.case import Case
+from keepseven.conform.drive import Driven, drive
 from keepseven.conform.files import cases, read, schema
+from keepseven.conform.run import run
+from keepseven.reports.conformance import Verdict
 from keepseven.rule import Rule
 from keepseven.rules.citations import number
 
@@ -37,6 +41,7 @@ def test_the_cases_about_serum_powder_are_written_as_the_schema_says() -> None:
 
 
 @pytest.mark.parametrize("case", read(POWDER, "serum-powder").cases, ids=lambda case: case.name)
-def test_each_of_them_is_about_what_may_be_done_at_a_declaration(case: Case) -> None:
+def test_each_of_them_is_met_by_the_script_itself_and_over_the_protocol(case: Case) -> None:
+    assert [] == [str(problem) for problem in run(case).problems]
     assert Rule.ANY_TIME in case.rules
-    assert case.shows.endswith(".")
+    assert Driven(case, Verdict.PASSED) == drive(case, overheard())

@@ -6,31 +6,41 @@ from typing import Annotated
 
 import typer
 
-from keepseven.cli import mulligans, numbers
+from keepseven.cli import matches, mulligans, numbers
 from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
 from keepseven.cli.game_words import (
+    Archenemy,
     AsOf,
     AutoPlay,
     Chooser,
+    Companions,
+    Conspiracies,
     Decks,
     FormatName,
     Hotseat,
+    House,
+    HowFound,
+    Life,
     Names,
     Paper,
     PaperCards,
+    PlanarDecks,
     Players,
     Resume,
     Save,
+    SchemeDecks,
     Seed,
+    Teams,
+    Vanguards,
+    Variants,
     View,
 )
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.options import Group, Lists, Options, Unknown
+from keepseven.cli.options import Options, Unknown
 from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
-from keepseven.rules.terms import Method
 from keepseven.words import say
 
 app = typer.Typer(
@@ -120,58 +130,17 @@ def start(
     names: Names = None,
     chooser: Chooser = None,
     as_of: AsOf = None,
-    variants: Annotated[
-        list[str] | None,
-        typer.Option("--variant", metavar="NAME", help=str(say("a variant or option; several may be given"))),
-    ] = None,
-    teams: Annotated[
-        str | None,
-        typer.Option("--teams", metavar="SEATS", help=str(say("where a variant leaves it open: 1,2/3,4"))),
-    ] = None,
-    archenemy: Annotated[
-        int | None, typer.Option("--archenemy", metavar="SEAT", help=str(say("who that is; otherwise seat 1")))
-    ] = None,
-    life: Annotated[
-        int | None,
-        typer.Option(
-            "--life", metavar="N", help=str(say("the life total where the rules do not settle it, or your own"))
-        ),
-    ] = None,
-    method: Annotated[
-        Method | None, typer.Option("--method", help=str(say("how to find who chooses the starting player")))
-    ] = None,
-    house: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--house",
-            metavar="NAME=VALUE",
-            help=str(say("a rule of your own: mulligan=houston, free=1, hand-size=7, life=30, opponent-may=cut")),
-        ),
-    ] = None,
-    vanguards: Annotated[
-        list[str] | None,
-        typer.Option("--vanguard", metavar="CARD", help=str(say("for every seat, or for one: 2:Gerrard"))),
-    ] = None,
-    planes: Annotated[
-        list[str] | None,
-        typer.Option("--planes", metavar="FILE", help=str(say("planar deck of every seat, or of one: 2:FILE"))),
-    ] = None,
-    schemes: Annotated[
-        list[str] | None,
-        typer.Option("--schemes", metavar="FILE", help=str(say("scheme deck of every archenemy, or of one: 2:FILE"))),
-    ] = None,
-    companions: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--companion", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:Lurrus"))
-        ),
-    ] = None,
-    conspiracies: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--conspiracy", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:CARD"))
-        ),
-    ] = None,
+    variants: Variants = None,
+    teams: Teams = None,
+    archenemy: Archenemy = None,
+    life: Life = None,
+    method: HowFound = None,
+    house: House = None,
+    vanguards: Vanguards = None,
+    planes: PlanarDecks = None,
+    schemes: SchemeDecks = None,
+    companions: Companions = None,
+    conspiracies: Conspiracies = None,
     lenient: Lenient = False,
     from_: From = None,
     deck: Which = None,
@@ -212,94 +181,6 @@ def start(
             lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
-
-
-@app.command(
-    help=str(
-        say(
-            "Play a match: game after game, each with its start; the loser chooses who takes the first turn of the next one,"
-            " and decks change with their sideboards.\n\n"
-            "The games themselves are played at your table. Without a terminal, or with --auto, policies play the starts of"
-            " games and --result says how each game ended.\n\n"
-            "Every answer is saved at once: after Ctrl-C, q or a crash, --resume goes on."
-        )
-    )
-)
-def match(
-    decks: Decks = None,
-    best_of: Annotated[
-        int | None,
-        typer.Option(
-            "--best-of", "-b", metavar="N", help=str(say("an odd number; 3 for two players, otherwise one game"))
-        ),
-    ] = None,
-    group: Annotated[
-        Group | None,
-        typer.Option(
-            "--group", help=str(say("which of several losers chooses, by agreement; otherwise you are asked"))
-        ),
-    ] = None,
-    results: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--result",
-            "-r",
-            metavar="RESULT",
-            help=str(
-                say('how a game ended: the number of a player who won, draw or time; "2 chooser 3" with a --group')
-            ),
-        ),
-    ] = None,
-    swaps: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--swap", metavar="SEAT:CARDS", help=str(say('with --auto: "2: -1 Shock +1 Negate", or "2: FILE"'))
-        ),
-    ] = None,
-    players: Players = None,
-    format: FormatName = None,
-    seed: Seed = None,
-    hotseat: Hotseat = False,
-    auto: AutoPlay = None,
-    paper: Paper = False,
-    cards: PaperCards = None,
-    json: Annotated[
-        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/match.json); whole with --auto")))
-    ] = False,
-    view: View = None,
-    save: Save = None,
-    resume: Resume = None,
-    names: Names = None,
-    chooser: Chooser = None,
-    as_of: AsOf = None,
-    lenient: Lenient = False,
-    from_: From = None,
-    deck: Which = None,
-    unknown: UnknownNames = Unknown.KEEP,
-) -> None:
-    with sentences():
-        from keepseven.cli.match import MatchOptions
-        from keepseven.cli.match import match as run
-
-        options = Options(
-            decks=tuple(decks or ()),
-            players=players,
-            format=format,
-            seed=seed,
-            hotseat=hotseat,
-            paper=paper,
-            auto=auto,
-            json=json,
-            save=save,
-            resume=resume,
-            view=view,
-            names=tuple(names or ()),
-            chooser=chooser,
-            as_of=as_of,
-            cards=cards,
-            lists=Lists(from_, deck, unknown, lenient),
-        )
-        raise SystemExit(run(MatchOptions(options, best_of, group, tuple(results or ()), tuple(swaps or ()))))
 
 
 @app.command(
@@ -455,5 +336,6 @@ def conform(
         raise SystemExit(conform_command(engine, files or (), rules or (), timeout, json))
 
 
+app.add_typer(matches.app)
 app.add_typer(numbers.app)
 app.add_typer(mulligans.app)

@@ -7,6 +7,7 @@ import typer
 
 from keepseven.cli.lists import DECK
 from keepseven.cli.options import Auto
+from keepseven.rules.terms import Method
 from keepseven.words import say
 
 FORMATS = say("constructed, limited, commander or brawl; otherwise a deck with a commander decides")
@@ -36,5 +37,54 @@ Names = Annotated[
 Chooser = Annotated[int | None, typer.Option("--chooser", metavar="SEAT", help=str(CHOOSER))]
 AsOf = Annotated[
     str | None,
-    typer.Option("--as-of", metavar="DATE", help=str(say("play by the rules of that day; otherwise the newest known"))),
+    typer.Option(
+        "--as-of",
+        metavar="DATE|NAME",
+        help=str(say("play by the rules of that day, or of a named event; otherwise the newest known")),
+    ),
+]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="NAME", help=str(say("a variant or option; several may be given"))),
+]
+Teams = Annotated[
+    str | None, typer.Option("--teams", metavar="SEATS", help=str(say("where a variant leaves it open: 1,2/3,4")))
+]
+Archenemy = Annotated[
+    int | None, typer.Option("--archenemy", metavar="SEAT", help=str(say("who that is; otherwise seat 1")))
+]
+Life = Annotated[
+    int | None,
+    typer.Option("--life", metavar="N", help=str(say("the life total where the rules do not settle it, or your own"))),
+]
+HowFound = Annotated[
+    Method | None, typer.Option("--method", help=str(say("how to find who chooses the starting player")))
+]
+House = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME=VALUE",
+        help=str(say("a rule of your own: mulligan=houston, free=1, hand-size=7, life=30, opponent-may=cut")),
+    ),
+]
+Vanguards = Annotated[
+    list[str] | None,
+    typer.Option("--vanguard", metavar="CARD", help=str(say("for every seat, or for one: 2:Gerrard"))),
+]
+PlanarDecks = Annotated[
+    list[str] | None,
+    typer.Option("--planes", metavar="FILE", help=str(say("planar deck of every seat, or of one: 2:FILE"))),
+]
+SchemeDecks = Annotated[
+    list[str] | None,
+    typer.Option("--schemes", metavar="FILE", help=str(say("scheme deck of every archenemy, or of one: 2:FILE"))),
+]
+Companions = Annotated[
+    list[str] | None,
+    typer.Option("--companion", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:Lurrus"))),
+]
+Conspiracies = Annotated[
+    list[str] | None,
+    typer.Option("--conspiracy", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:CARD"))),
 ]

@@ -88,12 +88,13 @@ def drive(case: Case, engine: AnyEngine) -> Driven:
 class Drive:
     """A case under way: what is asked now, and all the engine has been told, so that it can be told again."""
 
-    __slots__ = ("asked", "case", "end", "engine", "game", "kinds", "shuffles", "taken", "tossed", "untold")
+    __slots__ = ("asked", "begins", "case", "end", "engine", "game", "kinds", "shuffles", "taken", "tossed", "untold")
 
     def __init__(self, case: Case, engine: AnyEngine) -> None:
         self.case = case
         self.engine = engine
-        self.game = sit_down(setup_of(case))
+        self.begins = not isinstance(case.steps[0], CannotBegin)
+        self.game = sit_down(setup_of(case)) if self.begins else None
         self.untold: list[str] = []
         self.shuffles: set[tuple[Any, Any]] = set()
         self.tossed = False
@@ -101,7 +102,7 @@ class Drive:
         self.asked: list[Facts] = []
         self.end: Facts | None = None
         self.kinds: list[Any] | None = None
-        if (refused := self._give(opening(case))) is not None:
+        if self.begins and (refused := self._give(opening(case))) is not None:
             raise EngineError(say("the start of a game was refused: {why}", why=refused))
 
     def do(self, step: AnyStep) -> Iterator[Message]:
@@ -139,6 +140,8 @@ class Drive:
             case FirstTurn() | Won():
                 self._reach()
                 return self._ended(step)
+            case CannotBegin():
+                return self._cannot_begin(step)
             case Cite():
                 return self._cite(step)
             case CannotBegin():
@@ -151,7 +154,7 @@ class Drive:
                 yield say("shuffle {n} of {who} was not asked for", n=stacked.shuffle, who=Who(stacked.of))
         if self.case.chance.chooser is not UNSET and not self.tossed:
             yield say("chance was not asked who chooses")
-        players = self._told({"do": "table"}).get("players")
+        players = self._told({"do": "table"}).get("players") if self.begins else None
         gone = [request["seat"] for request in self.taken if request["do"] == "leave"]
         for seat, deck in enumerate(deck_lists(self.case.setup), 1):
             holdings = players.get(str(seat)) if isinstance(players, dict) else None
@@ -183,6 +186,7 @@ class Drive:
         if kind == Order.kind:
             return (self._order(question),)
         self.tossed |= kind == RandomSeat.kind
+        assert self.game is not None  # without a game nothing is asked
         try:
             return open_answer(msgspec.convert(question, ASKS[kind]), self.case, self.game)
         except (LookupError, msgspec.ValidationError):
@@ -265,7 +269,7 @@ class Drive:
         if before != self._told({"do": "table"}):
             yield say("what was refused has changed the game")
 
-    def _by_rule(self, step: Refuse | CannotLeave | NotOffered, reply: Facts) -> Iterator[Message]:
+    def _by_rule(self, step: Refuse | CannotLeave | NotOffered | CannotBegin, reply: Facts) -> Iterator[Message]:
         if "rule" not in reply:
             self.untold.append(f"{msgspec.to_builtins(step)['do']} rule")
         elif reply["rule"] != step.rule.value:
@@ -288,6 +292,7 @@ class Drive:
         waiting = sorted({one["seat"] for one in self.asked if one["seat"] != CHANCE})
         yield from self._compare(step, {**told, "asked": asked, "waiting_for": waiting})
         text = msgspec.json.encode([told, asked]).decode()
+        assert self.game is not None
         names = {name for player in self.game.players for name in player.deck}
         for name in [] if step.hides is UNSET else step.hides:
             if name not in names:
@@ -321,6 +326,13 @@ class Drive:
             problems, untold = judge(msgspec.to_builtins(step), self.end)
             yield from problems
             self.untold += [f"end {one}" for one in untold]
+
+    def _cannot_begin(self, step: CannotBegin) -> Iterator[Message]:
+        reply = self._told(opening(self.case))
+        if "refused" in reply:
+            yield from self._by_rule(step, reply)
+        else:
+            yield say("the game can begin, though {rule} should refuse it", rule=step.rule.value)
 
     def _cite(self, step: Cite) -> Iterator[Message]:
         reply = self._told({"do": "cite", "rule": step.rule.value})

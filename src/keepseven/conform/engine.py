@@ -1,17 +1,19 @@
 """A program under test, as lines of JSON in and out; whatever it does, it costs bounded time and memory.
 
 One request is one line on its standard input, and one line on its standard output is the reply. What it writes on its
-error stream is read along, so that it never waits for a reader; the end of it is shown where the program fails.
+error stream is read along, so that it never waits for a reader; the end of it is shown where the program fails. Threads
+do what may wait, so that time runs out for whoever is waited for; no socket is opened.
 """
 
-import asyncio
 import os
 import signal
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from queue import Empty, SimpleQueue
+from subprocess import PIPE, Popen, TimeoutExpired
+from threading import Thread
 from time import monotonic
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
@@ -43,12 +45,10 @@ class Engine:
     def __init__(self, command: Sequence[str], seconds: float) -> None:
         self._command = command
         self._seconds = seconds
-        self._loop = asyncio.Runner()
-        self._process: Process | None = None
-        self._reading: asyncio.Task[None] | None = None
+        self._process: Popen[bytes] | None = None
+        self._threads: list[Thread] = []
         self._heard = b""
-        self._until = monotonic() + seconds
-        self._read = 0
+        self.begin()
 
     def begin(self) -> None:
         """A new case: the time runs from here."""
@@ -58,61 +58,57 @@ class Engine:
     def tell(self, request: dict[str, Any]) -> dict[str, Any]:
         """The reply to a request. EngineError: there is none; the program has been ended and will be started anew."""
         try:
-            return self._loop.run(self._exchange(msgspec.json.encode(request) + b"\n"))
+            return _object(self._exchange(msgspec.json.encode(request) + b"\n"))
         except BaseException:
-            self._loop.run(self._kill())
+            self._kill()
             raise
 
     def close(self) -> None:
         """End the program: first by the end of its input, then by force."""
-        self._loop.run(self._leave())
-        self._loop.close()
+        if self._process is not None:
+            with suppress(OSError, TimeoutExpired):
+                _pipe(self._process.stdin).close()
+                self._process.wait(FAREWELL)
+        self._kill()
 
-    async def _exchange(self, line: bytes) -> dict[str, Any]:
+    def _exchange(self, line: bytes) -> bytes:
+        process = self._process or self._start()
+        replies: SimpleQueue[bytes] = SimpleQueue()
+        self._threads[1:] = [_started(lambda: replies.put(_told(process, line)))]
         try:
-            async with asyncio.timeout(self._until - monotonic()):
-                process = self._process or await self._start()
-                assert process.stdin is not None and process.stdout is not None
-                with suppress(ConnectionError):  # it has gone, and the missing reply will say so
-                    process.stdin.write(line)
-                    await process.stdin.drain()
-                reply = await process.stdout.readline()
-                if not reply.endswith(b"\n"):
-                    raise EngineError(await self._last_words(process))
-        except TimeoutError as error:
+            reply = replies.get(timeout=max(0.0, self._until - monotonic()))
+        except Empty as error:
             raise EngineError(say("there was no reply within {n} seconds", n=f"{self._seconds:g}")) from error
-        except ValueError as error:  # so a line beyond the limit is reported
-            raise EngineError(say("a reply has more than {n} bytes", n=MOST_BYTES)) from error
         self._read += len(reply)
+        if len(reply) > MOST_BYTES:
+            raise EngineError(say("a reply has more than {n} bytes", n=MOST_BYTES))
         if self._read > MOST_IN_A_CASE:
             raise EngineError(say("the replies in this case have more than {n} bytes", n=MOST_IN_A_CASE))
-        return _object(reply)
+        if not reply.endswith(b"\n"):
+            raise EngineError(self._last_words(process))
+        return reply
 
-    async def _start(self) -> Process:
+    def _start(self) -> Popen[bytes]:
         try:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=MOST_BYTES, start_new_session=True
-            )
+            process = Popen(self._command, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
         except (OSError, ValueError) as error:  # a command that is not there, or with a zero byte in it
             raise EngineError(
                 say("{command} cannot be started: {why}", command=self._command[0],
                     why=getattr(error, "strerror", None) or str(error))
             ) from error  # fmt: skip
-        self._heard = b""
-        assert self._process.stderr is not None
-        self._reading = asyncio.ensure_future(self._listen(self._process.stderr))
-        return self._process
+        self._process, self._heard = process, b""
+        self._threads = [_started(lambda: self._listen(_pipe(process.stderr)))]
+        return process
 
-    async def _listen(self, stream: asyncio.StreamReader) -> None:
-        while heard := await stream.read(65_536):
+    def _listen(self, stream: IO[bytes]) -> None:
+        while heard := os.read(stream.fileno(), 65_536):
             self._heard = (self._heard + heard)[-LAST_WORDS:]
 
-    async def _last_words(self, process: Process) -> Message:
+    def _last_words(self, process: Popen[bytes]) -> Message:
         """How the program ended, or that it closed its output; with the last line it complained in."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(process.wait(), FAREWELL)
-            assert self._reading is not None
-            await asyncio.wait_for(asyncio.shield(self._reading), FAREWELL)
+        with suppress(TimeoutExpired):
+            process.wait(FAREWELL)
+            self._threads[0].join(FAREWELL)
         how = (
             say("the program closed its output")
             if process.returncode is None
@@ -122,23 +118,41 @@ class Engine:
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         return say("{how}: {last}", how=how, last=last) if last else how
 
-    async def _kill(self) -> None:
+    def _kill(self) -> None:
+        """End the program with its children. A pipe that somebody holds open still is left to them."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is None:
+            return
+        if process.poll() is None:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL) if hasattr(os, "killpg") else process.kill()
-            await process.wait()
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+            process.wait()
+        for thread in self._threads:
+            thread.join(FAREWELL)
+        if not any(thread.is_alive() for thread in self._threads):
+            for pipe in (process.stdin, process.stdout, process.stderr):
+                with suppress(OSError):  # what was still to be written goes nowhere
+                    _pipe(pipe).close()
 
-    async def _leave(self) -> None:
-        if self._process is not None:
-            assert self._process.stdin is not None
-            self._process.stdin.close()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._process.wait(), FAREWELL)
-        await self._kill()
+
+def _told(process: Popen[bytes], line: bytes) -> bytes:
+    """What comes back for a line: one of its own, a part of one that is too long, or nothing where the program has gone."""
+    with suppress(OSError):  # it has gone, and the missing reply will say so
+        _pipe(process.stdin).write(line)
+        _pipe(process.stdin).flush()
+    return _pipe(process.stdout).readline(MOST_BYTES + 1)
+
+
+def _started(work: Callable[[], None]) -> Thread:
+    """A thread that nobody waits for at the end of the program."""
+    thread = Thread(target=work, daemon=True)
+    thread.start()
+    return thread
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None  # each of the three was asked for
+    return stream
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from keepseven.decks.deck import Deck
 from keepseven.errors import IllegalAnswer, Refusal, RulesError
-from keepseven.pregame.events import StartingPlayerChosen
+from keepseven.pregame.events import StartingPlayerChosen, StartingTeamChosen
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Previous, Seat, Setup, Why
 from keepseven.rule import Rule
@@ -250,5 +250,5 @@ def _after_a_draw(session: Session) -> Setup:
     setup = session.setup
     if SAME_CHOOSER_AFTER_A_DRAW.on(setup.rules.edition) is None:
         return replace(setup, chooser=None, previous=None)
-    made = [event.by for event in session.game.events if isinstance(event, StartingPlayerChosen)]
+    made = [event.by for event in session.game.events if isinstance(event, StartingPlayerChosen | StartingTeamChosen)]
     return replace(setup, chooser=None, previous=Previous((made[-1],), Why.DREW)) if made else setup

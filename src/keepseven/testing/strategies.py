@@ -46,6 +46,7 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Previous, Seat, Seating, Setup, Why
 from keepseven.rules.formats import FORMATS
+from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Handling, Heading, Planes
@@ -56,6 +57,7 @@ ACTING = (
     "Leyline of Transformation",
     "Gemstone Caverns",
     "Chancellor of the Tangle",
+    "Serum Powder",
     "Wastes",
 )
 """Cards that do something before the first turn, and one that does not."""
@@ -104,6 +106,10 @@ EXILING = ("Arcane Savant", "Volatile Chimera", "Wastes")
 """Cards that exile drafted cards before the shuffle, and one that does not."""
 
 
+RULES = (LONDON.name, *MULLIGANS)
+"""The mulligan rules that games are played by, today's before all."""
+
+
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     """Decks of `least` to `most` cards: of a few names or of many, listed in part or not at all, with a sideboard.
@@ -132,23 +138,32 @@ _BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for 
 
 
 @st.composite
-def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
+def setups(
+    draw: DrawFn, players: int | None = None, most_cards: int = 100, mulligans: tuple[str, ...] = RULES
+) -> Setup:
     """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not, as a first
-    or a later game of a match."""
+    or a later game of a match.
+
+    `mulligans` are the names of the rules that may be played, the first of them in about half of the games.
+    """
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
     formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
     format = draw(st.sampled_from(formats))
     rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
+    rule = MULLIGANS[draw(st.sampled_from(mulligans[:1]) | st.sampled_from(mulligans))]
+    rules = replace(rules, mulligan=rule)
     if draw(st.booleans()):
         rules = draw(_with_cards_beside(rules))
     communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    seats = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
-    later = st.none() | st.builds(Previous, seats, st.sampled_from(Why))
+    choosers = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
+    later = st.none() | st.builds(Previous, choosers, st.sampled_from(Why))
     previous = draw(later) if chooser is None else None
-    sat = tuple(draw(seatings(most_cards)) for _ in range(count))
-    return Setup(rules, sat, chooser, communal=communal, previous=previous)
+    seats = tuple(draw(seatings(most_cards)) for _ in range(count))
+    if rule.candidates > 1 and rule.deal is not Deal.PLAYER:  # a model has to see the cards
+        seats = tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
+    return Setup(rules, seats, chooser, communal=communal, previous=previous)
 
 
 @st.composite
@@ -266,6 +281,10 @@ def sessions(
     while not session.over:
         session = draw(steps(session, often))
     return session if whole else session.back_to(draw(st.integers(0, len(session.log))))
+
+
+def _listed(deck: Deck) -> Deck:
+    return replace(deck, entries=tuple(entry for entry in deck.entries if entry.name is not None))
 
 
 def _numbered(count: int) -> tuple[str, ...]:

@@ -83,17 +83,18 @@ def _choose_team(game: Game) -> Script[Game]:
 
 
 def _chooser(game: Game) -> Script[tuple[Game, Seat]]:
-    """CR 103.1: who chooses, as agreed, as the previous game of the match says, or by the agreed method.
+    """CR 103.1: who chooses, as agreed or by the agreed method; in a later game of a match as the previous game says.
 
     For a team its primary player speaks (CR 805.2).
     """
     if game.chooser is not None:
         return game.log(ChooserDetermined(game.chooser, agreed=True)), game.chooser
-    if (previous := game.previous) is not None:
-        chooser = previous.choosers[0]
-        if len(previous.choosers) > 1:
+    previous = game.previous
+    if previous is not None:
+        chooser, *others = previous.choosers
+        if others:
             game, chooser = yield from _drawn(game, Draws.CHOOSER, tuple([(seat,) for seat in previous.choosers]))
-        return game.log(ChooserDetermined(chooser, False, previous.why)), chooser
+        return game.log(ChooserDetermined(chooser, agreed=False, why=previous.why)), chooser
     game, chooser = yield from _found(game)
     return game.log(ChooserDetermined(chooser, agreed=False)), chooser
 
