@@ -8,13 +8,14 @@ import ast
 import json
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
 import deck_formats
 from keepseven.conform import deck_case, files
+from keepseven.conform.case import Case
 from keepseven.errors import RulesError
 from keepseven.reports import document
 from keepseven.rule import Rule
@@ -23,6 +24,7 @@ from keepseven.rules.editions import EDITIONS
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "keepseven"
+TESTS = ROOT / "tests" / "library"
 NONE = "–"  # in a text that does not have the rule
 
 
@@ -80,18 +82,21 @@ def is_on_disk(path: Path, text: str) -> bool:
 
 def rules_page() -> str:
     """Each rule: its name, its number by edition, the modules that name it and the cases that show it."""
-    modules = {path.relative_to(SOURCES).as_posix(): rules_named_in(path) for path in sorted(SOURCES.rglob("*.py"))}
-    for numbers_alone in ("rules/citations.py", "rules/deck_numbers.py"):
+    modules = named_in_modules(SOURCES)
+    for numbers_alone in [name for name in modules if name.endswith(("citations.py", "_numbers.py"))]:
         del modules[numbers_alone]
-    cases = [(case.name, case.shows, case.rules) for case in files.cases()]
-    cases += [(case.name, case.shows, case.rules) for case in deck_case.deck_cases()]
+    tests = named_in_modules(TESTS)
+    cases = [*shipped_cases()]
     rows, sections = [], []
     for rule in Rule:
-        where = ", ".join(f"`{name}`" for name, rules in modules.items() if rule.name in rules)
-        shown = [f"- {name}: {shows}" for name, shows, rules in cases if rule in rules]
+        code = listing((f"../src/keepseven/{name}", name) for name, rules in modules.items() if rule.name in rules)
+        shown = [text for rules, text in cases if rule in rules]
         # a heading's anchor has its words without the dots
-        link = f"[{len(shown)}](#{rule.value.replace('.', '')})" if shown else "none"
-        rows.append(f"| `{rule.value}` | {numbers(rule)} | {where} | {link} |")
+        link = f"[{len(shown)}](#{rule.value.replace('.', '')})" if shown else ""
+        tested = listing(
+            (f"../tests/library/{name}", name) for name, rules in tests.items() if rule.name in rules and not shown
+        )
+        rows.append(f"| `{rule.value}` | {numbers(rule)} | {code} | {link or tested or 'none'} |")
         if shown:
             sections += ["", f"## {rule.value}", "", *shown]
     lines = [
@@ -103,12 +108,40 @@ def rules_page() -> str:
         f"number in each text of the Comprehensive Rules that the package knows, from {EDITIONS[0]} to {EDITIONS[-1]},",
         "with the first text that prints it. Sections other than 103 and Shuffle are known since 2023-11-17 only.",
         "",
+        "The cases of a rule stand below the table, each with its file; any engine can be tested with them",
+        "([how](reference/engine-protocol.md)). Rules of a library in play have no cases but tests, which are named instead.",
+        "",
         "| rule | number | in the code | cases |",
         "| --- | --- | --- | --- |",
         *rows,
         *sections,
     ]
     return "\n".join(lines) + "\n"
+
+
+def shipped_cases() -> Iterator[tuple[list[Rule], str]]:
+    """The rules of each case, of games and of decks, and its line on the page."""
+    for name, data in files.texts().items():
+        for case in files.read(data, name).cases:
+            yield case.rules, case_line("cases", name, case)
+    for name, data in deck_case.deck_texts().items():
+        for deck in deck_case.read_deck_cases(data, name).cases:
+            yield deck.rules, case_line("decks", name, deck)
+
+
+def case_line(folder: str, file: str, case: Case | deck_case.DeckCase) -> str:
+    """What the case shows, its file, and the day of its text where it is not the newest."""
+    by = f", rules of {case.edition}" if isinstance(case.edition, date) else ""
+    return f"- {case.name}: {case.shows} ([{file}](../src/keepseven/conform/{folder}/{file}.json){by})"
+
+
+def named_in_modules(folder: Path) -> dict[str, set[str]]:
+    """The rules that each module in a folder names, by its path there."""
+    return {path.relative_to(folder).as_posix(): rules_named_in(path) for path in sorted(folder.rglob("*.py"))}
+
+
+def listing(links: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(f"[`{name}`]({target})" for target, name in links)
 
 
 def numbers(rule: Rule) -> str:

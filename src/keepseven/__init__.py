@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from keepseven.errors import Refusal as Refusal
     from keepseven.errors import RulesError as RulesError
     from keepseven.pregame.dealer import Dealer as Dealer
+    from keepseven.pregame.match import Match as Match
+    from keepseven.pregame.match import match_of as match_of
     from keepseven.pregame.session import Session as Session
     from keepseven.pregame.setup import Seat as Seat
     from keepseven.pregame.setup import Seating as Seating
@@ -39,6 +41,7 @@ _PUBLIC = {
     "keepseven.decks.deck": ("Deck", "Entry", "Zone", "deck_of", "paper_deck"),
     "keepseven.errors": ("DeckError", "IllegalAnswer", "KeepsevenError", "RecordError", "Refusal", "RulesError"),
     "keepseven.pregame.dealer": ("Dealer",),
+    "keepseven.pregame.match": ("Match", "match_of"),
     "keepseven.pregame.session": ("Session",),
     "keepseven.pregame.setup": ("Seat", "Seating", "Setup"),
     "keepseven.pregame.view": ("View", "view"),

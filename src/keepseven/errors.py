@@ -10,6 +10,7 @@
     │   ├── GoalError     a goal that cannot be read; the sentence says where and what may be meant
     │   └── LimitError    an exact answer would take more than the limit that the sentence names
     ├── CaseError         a case that is not written as cases are, or that cannot be played
+    ├── EngineError       a program under test that ended, hung, or did not speak as it should
     ├── SweepError        the table of a sweep cannot be kept in a file, or a row was lost
     └── ExtraError        a part of the package that is not installed, and the line that installs it
 
@@ -67,6 +68,10 @@ class RecordError(KeepsevenError):
 
 class CaseError(KeepsevenError):
     """A case is not written as cases are, or one of its steps cannot be done."""
+
+
+class EngineError(KeepsevenError):
+    """A program under test could not be started, ended, hung, or wrote something that is no reply."""
 
 
 class OddsError(KeepsevenError):

@@ -19,6 +19,12 @@ class Rule(StrEnum):
     LEAVE = "leave.objects"  # what a player owns leaves with that player
     CHOICE_PASSES = "leave.choice"  # a choice the rules want from somebody who left
 
+    MATCH = "match.wins"  # how many games a side has to win
+    SIDEBOARDING = "match.sideboarding"  # decks change between games with their sideboards alone
+    TOURNAMENT = "match.tournament"  # what tournaments add
+    WON = "game.won"
+    DRAWN = "game.drawn"
+
     WHO_CHOOSES = "start.chooser"
     STARTING_PLAYER = "start.player"
 
@@ -34,7 +40,6 @@ class Rule(StrEnum):
     # Who may play what together.
     MULTIPLAYER = "variant.multiplayer"  # more than two players
     ONE_VARIANT = "variant.one"
-    LIMITED_RANGE = "variant.limited_range"
     SHARED_TURNS = "variant.shared_turns"
     INDIVIDUALS = "variant.individuals"  # Free-for-All
     TEAMS_TOGETHER = "variant.teams_together"  # a team sits together

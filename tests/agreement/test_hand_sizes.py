@@ -80,7 +80,7 @@ def answers(session: Session, ask: Ask[Any], wanted: str) -> list[tuple[Fraction
 
 def rule(name: str) -> Mulligan:
     """The rule, for hands of three instead of seven."""
-    scaled = {"canadian highlander": {"ladder": (3, 2, 2, 1, 1, 0)}, "houston": {"draws": 4}}
+    scaled: dict[str, dict[str, Any]] = {"canadian highlander": {"ladder": (3, 2, 2, 1, 1, 0)}, "houston": {"draws": 4}}
     scaled["houston, then london"] = scaled["houston"]
     return replace(MULLIGANS[name], **scaled.get(name, {}))
 

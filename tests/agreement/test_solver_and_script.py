@@ -192,7 +192,7 @@ def both(deck: tuple[tuple[str, int], ...], rule: Mulligan, free: int, draws: in
     return by_solver, played(deck, rule, free, draws)
 
 
-SCALED = {
+SCALED: dict[Mulligan, dict[str, Any]] = {
     mulligans.CANADIAN_HIGHLANDER: {"ladder": (3, 2, 2, 1, 1, 0)},
     mulligans.HOUSTON: {"draws": 4},
     mulligans.HOUSTON_AND_LONDON: {"draws": 4},

@@ -1,6 +1,7 @@
 """Nothing goes to the network but `keepseven cards update`."""
 
 import ast
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import keepseven
 from keepseven.cli.app import app
 
 PACKAGE = Path(keepseven.__file__).parent
+ENGINE = Path(__file__).parents[1] / "conform" / "own_engine.py"
 NETWORK = {"aiohttp", "asyncio", "ftplib", "http", "httpcore", "httpx", "requests", "smtplib", "socket", "socketserver",
            "ssl", "urllib", "urllib3", "webbrowser", "xmlrpc"}  # fmt: skip
 WATCHED = """
@@ -35,6 +37,7 @@ EXAMPLES = {
     "start": ["start", "--auto", "keep", "--seed", "x", "--json"],
     "hand": ["hand", "azorius-spirits", "--seed", "x"],
     "verify": ["verify", "game.json"],
+    "conform": ["conform", "--engine", shlex.join([sys.executable, str(ENGINE)]), "--rule", "leave.last"],
     "convert": ["convert", "azorius-spirits", "--to", "arena"],
     "shuffle riffle": ["shuffle", "riffle", "60"],
     "shuffle streak": ["shuffle", "streak", "no land in 20 of 60 with 24"],

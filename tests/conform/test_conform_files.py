@@ -39,7 +39,7 @@ def test_the_smallest_case_can_be_read() -> None:
         (file(setup={"decks": [{"cards": {"Opt": -1}}]}), "`$.cases[0].setup.decks[0].cards"),
         (file(setup={"decks": [{"card": {"Opt": 1}}]}), "unknown field `card` - at `$.cases[0].setup.decks[0]`"),
         (file(setup={"rules": {"hand": 5}}), "unknown field `hand` - at `$.cases[0].setup.rules`"),
-        (file(chance={"orders": [{"of": 0}]}), "`$.cases[0].chance.orders[0].of`"),
+        (file(chance={"orders": [{"of": -1}]}), "`$.cases[0].chance.orders[0].of`"),
         (file(chance={"orders": [{"of": 1, "shuffle": 0}]}), "`$.cases[0].chance.orders[0].shuffle`"),
         (file(steps=[{"seat": 1}]), "missing required field `do` - at `$.cases[0].steps[0]`"),
         (file(steps=[{"do": "wait", "seat": 1}]), "Invalid value 'wait' - at `$.cases[0].steps[0].do`"),

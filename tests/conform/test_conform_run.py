@@ -117,7 +117,7 @@ def test_what_was_seen_at_work_is_told() -> None:
         ),
         (
             [{"do": "view", "seat": 1, "not_saw": [{"event": "cut", "depth": 3}]}],
-            "step 1: cut tells seat, by and rule, not depth",
+            "step 1: cut tells seat, by, zone and rule, not depth",
         ),
         (
             [{"do": "view", "seat": 1, "not_saw": [{"event": "cards discarded"}]}],

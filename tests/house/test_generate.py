@@ -1,5 +1,6 @@
 """The pages made from the code."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,26 @@ def test_a_case_stands_under_each_of_its_rules() -> None:
     names = [case.name for case in cases() if Rule.FREE in case.rules]
     assert names == [line.split(":")[0].removeprefix("- ") for line in lines[start:end] if line.startswith("- ")]
     assert len(names) > 1
+
+
+def test_a_case_stands_with_its_file_and_its_day() -> None:
+    page = generate.rules_page()
+    free = "- two free mulligans as a house rule: "
+    assert {"([free_mulligans](../src/keepseven/conform/cases/free_mulligans.json))"} == {
+        line[line.rindex("([") :] for line in page.splitlines() if line.startswith(free)
+    }
+    assert "([editions](../src/keepseven/conform/cases/editions.json), rules of 2025-06-05)" in page
+
+
+def test_what_the_page_links_to_is_there() -> None:
+    targets = set(re.findall(r"\]\(([\w./-]+)\)", generate.rules_page()))
+    assert len(targets) > 50
+    assert [] == [target for target in targets if not (generate.ROOT / "docs" / target).is_file()]
+
+
+def test_rules_of_a_library_in_play_name_their_tests() -> None:
+    (row,) = [line for line in generate.rules_page().splitlines() if line.startswith("| `shuffle.absent`")]
+    assert "[`test_shuffle_rule.py`](../tests/library/test_shuffle_rule.py)" in row
 
 
 def test_a_page_that_is_out_of_date_fails_the_check_and_is_written_otherwise(

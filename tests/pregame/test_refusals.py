@@ -9,9 +9,10 @@ from keepseven.decks.deck import Deck, Entry, paper_deck
 from keepseven.errors import IllegalAnswer
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.rule import Rule
 from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 from keepseven.testing.toys import deal, idle, letters, reply, singles, table
 
 HUGE = 10**5000

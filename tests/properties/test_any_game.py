@@ -47,7 +47,9 @@ def check_table(session: Session) -> None:
     for player, seating in zip(session.game.players, session.setup.seatings, strict=True):
         brought = sum(seating.deck.size(zone) for zone in zones_in(session.setup.rules, player.seat))
         assert sorted(player.everywhere) == ([] if player.left else list(range(brought)))
-        assert player.left or sorted(player.order) == sorted((*player.library, *player.hand)) or not player.shuffles
+        more = (card for hand in player.more_hands for card in hand)
+        assert player.left or {*player.library, *player.hand, *player.aside, *more} <= {*player.order}
+        assert len(player.order) == len({*player.order})
         assert player.left == (player.seat in session.game.gone)
 
 
@@ -93,7 +95,7 @@ def check_end(session: Session) -> None:
 
 
 @settings(max_examples=150)
-@given(sessions(whole=True))
+@given(sessions(setups(mulligans=("london",)), whole=True))
 def test_hands_have_the_size_of_the_rule(session: Session) -> None:
     """CR 103.5: starting hand size, less the mulligans that count, as far as there are cards."""
     rules = session.setup.rules

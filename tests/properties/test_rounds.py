@@ -58,7 +58,7 @@ class Reader:
 
 
 @settings(max_examples=200)
-@given(sessions(setups(most_cards=20), whole=True))
+@given(sessions(setups(most_cards=20, mulligans=("london",)), whole=True))
 def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: Session) -> None:
     events = session.game.events
     order = next((event.turn_order for event in events if isinstance(event, StartingPlayerChosen)), ())

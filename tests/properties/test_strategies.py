@@ -11,7 +11,7 @@ from hypothesis.strategies import DataObject
 from keepseven.decks.deck import Deck, Zone
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.events import ChoicePassed, Event
-from keepseven.pregame.session import Departed, Session
+from keepseven.pregame.session import Answered, Departed, Session
 from keepseven.pregame.setup import Setup
 from keepseven.testing.strategies import answers, attempts, decks, sessions, setups
 
@@ -27,10 +27,10 @@ def test_answers_are_legal(data: DataObject) -> None:
 def test_every_kind_of_question_is_reached() -> None:
     reached: set[str] = set()
 
-    @settings(max_examples=200)
-    @given(sessions())
+    @settings(max_examples=300)
+    @given(sessions(setups(most_cards=20), whole=True))
     def look(session: Session) -> None:
-        reached.update(ask.kind for ask in session.questions.values())
+        reached.update(entry.kind for entry in session.log if isinstance(entry, Answered))
 
     look()
     assert set(ASKS) == reached

@@ -8,9 +8,10 @@ from stacked import answered, before_declarations, nine_cards
 from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.asks import ASKS, Ask
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Method, Seat, Seating, Setup
+from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.explanation import explain
 from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 
 
 def first(session: Session) -> Ask[Any]:

@@ -23,7 +23,7 @@ from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.opened import opened
 from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise
 from keepseven.pregame.session import Session, shared
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import idle, reply
@@ -74,6 +74,7 @@ def everybody_keeps(setup: Setup, dealer: Dealer) -> Session:
 
 
 COMMANDER = deck_of([("Forest", 20), ("Bear", 20)])
+POWER = Deck("power", (*COMMANDER.entries, Entry("Power Play", 1, Zone.CONSPIRACIES)))
 MARKED = Deck("marked", (*COMMANDER.entries, Entry("Ezuri", 1, Zone.COMMANDER)))
 GAMES: dict[str, Callable[[], Session]] = {
     "shared": shared_game,
@@ -83,7 +84,23 @@ GAMES: dict[str, Callable[[], Session]] = {
     "paper": lambda: everybody_keeps(setup_of(paper_deck(40), MOST, paper=1), Dealer()),
     "somebody left": lambda: Session(setup_of(MOST, LETTERS)).dealt(Dealer()).leave(Seat(2)),
     "left while chance was asked": lambda: _left_early(),
+    "dice": lambda: everybody_keeps(_variant(3, method=Method.DICE), Dealer()),
+    "a roller left": lambda: everybody_keeps_on(Session(_variant(3, method=Method.DICE)).answer(CHANCE, 1, 9).leave(Seat(1))),
+    "coin": lambda: everybody_keeps(_variant(2, method=Method.COIN), Dealer()),
+    "teams": lambda: everybody_keeps(_variant(4, "two-headed-giant"), Dealer()),
+    "a random team": lambda: everybody_keeps(_variant(5, "team-vs-team"), Dealer()),
+    "a team left": lambda: everybody_keeps_on(Session(_variant(9, "emperor")).dealt(Dealer()).leave(Seat(5))),
+    "two draws of a seat": lambda: everybody_keeps(_variant(3, "supervillain-rumble", decks=POWER), Dealer()),
 }  # fmt: skip
+
+
+def _variant(players: int, *variants: str, method: Method = Method.SEAT, decks: Deck = COMMANDER) -> Setup:
+    format = "limited" if decks is POWER else None
+    return Setup(resolve(format, players, variants=variants), (Seating(decks),) * players, method=method)
+
+
+def everybody_keeps_on(session: Session) -> Session:
+    return play(session, {Seat(seat): keep_all for seat in range(1, session.setup.rules.players + 1)}, Dealer())
 
 
 def _left_early() -> Session:

@@ -24,6 +24,7 @@ from keepseven.solver.policy import Situation, Verb, decide, look
 from keepseven.solver.presets import PRESETS, Preset
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import Sampled, solve_sampled
+from keepseven.solver.several import chosen_lands
 from keepseven.solver.solve import Exactness, Ladder, solve
 from keepseven.solver.stages import stages
 from keepseven.solver.values import Cell, PerHand, Table
@@ -356,3 +357,12 @@ def test_what_comes_of_powder_in_a_small_deck(deck: tuple[int, ...], rule: Mulli
     found = outcome(solution.solved)
     assert float(sum(found.sizes.values())) == pytest.approx(1) and found.powders > 0
     assert found.hands[0].reach == 1 and 0 < float(found.expected_cards) <= 3
+
+
+def test_two_hands_of_one_library_with_few_lands_or_few_cards() -> None:
+    """With two lands in 40 cards no hand has three, and the first hand of the pair is as likely as the other."""
+    found = chosen_lands(40, 2, 7, mulligans.NOISY_LONDON)
+    assert 1 == sum(found) and [0] * 5 == list(found[3:]) and all(found[:3])
+    goal = Outlook((0,), lambda s: s[0][..., 0] >= 2)
+    with pytest.raises(OddsError, match="2 hands of 7 cards need more than the 9 cards"):
+        solve(Problem((5, 4), goal, mulligans.NOISY_LONDON, lands=frozenset({0})))

@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
-from keepseven.cli.best import Asking, chance_said, points, show_conditions, show_goal, subject_of
+from keepseven.cli.best import Asking, show_conditions, show_goal, subject_of, value_said
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.reports.advice import Advice, AdvisedAction, advise, adviser
-from keepseven.reports.chances import begins_said
+from keepseven.reports.chances import begins_said, difference
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def show_advice(asking: Asking, hand: str, mulligans: int | None, on: str | None
 
 def render(screen: "Screen", found: Advice, notes: tuple[Message, ...], exact: bool) -> None:
     """The report on a screen, with all its conditions."""
-    show_goal(screen, found.deck, found.goal, found.goal_is_default, notes)
+    show_goal(screen, found.deck, found.goal, found.goal_is_default, found.unit, notes)
     screen.say(say("{hand} ({begins})", hand=found.hand, begins=begins_said(found.begins)))
     best = said(found.actions[0])
     if found.near_tie:
@@ -59,9 +59,14 @@ def render(screen: "Screen", found: Advice, notes: tuple[Message, ...], exact: b
     else:
         screen.say(say("{best}", best=best), "bold")
     for action in found.actions:
-        cost = "" if action.cost == 0 else points(-action.cost)
+        cost = say("") if action.cost == 0 else difference(-action.cost, found.unit, sign=True)
         screen.say(
-            say("  {value}  {action}  {cost}", value=chance_said(action.value, exact), action=said(action), cost=cost)
+            say(
+                "  {value}  {action}  {cost}",
+                value=value_said(action.value, found.unit, exact),
+                action=said(action),
+                cost=cost,
+            )
         )
     if found.left_out:
         screen.say(say("  and {n} worse", n=found.left_out), "dim")

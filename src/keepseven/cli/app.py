@@ -6,11 +6,38 @@ from typing import Annotated
 
 import typer
 
-from keepseven.cli import mulligans, numbers
+from keepseven.cli import matches, mulligans, numbers
 from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
+from keepseven.cli.game_words import (
+    Archenemy,
+    AsOf,
+    AutoPlay,
+    Chooser,
+    Companions,
+    Conspiracies,
+    Decks,
+    FormatName,
+    Hotseat,
+    House,
+    HowFound,
+    Life,
+    Names,
+    Paper,
+    PaperCards,
+    PlanarDecks,
+    Players,
+    Resume,
+    Save,
+    SchemeDecks,
+    Seed,
+    Teams,
+    Vanguards,
+    Variants,
+    View,
+)
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.options import Auto, Options, Unknown
+from keepseven.cli.options import Options, Unknown
 from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
 from keepseven.cli.streams import discard_output, prepare
@@ -53,12 +80,7 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-FORMATS = say("constructed, limited, commander or brawl; otherwise a deck with a commander decides")
-SEED = say("the same text deals the same again; otherwise chance is fresh")
 TO = say("plain, mtgo, arena, moxfield, cockatrice, xmage, forge, csv or json")
-
-FormatName = Annotated[str | None, typer.Option("--format", "-f", metavar="F", help=str(FORMATS))]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help=str(SEED))]
 
 
 @app.callback()
@@ -83,26 +105,14 @@ def keepseven(
     )
 )
 def start(
-    decks: Annotated[list[str] | None, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))] = None,
-    players: Annotated[
-        int | None,
-        typer.Option(
-            "--players", "-p", metavar="N", help=str(say("2 to 100; as many as decks, else 2 (Commander: 4)"))
-        ),
-    ] = None,
+    decks: Decks = None,
+    players: Players = None,
     format: FormatName = None,
     seed: Seed = None,
-    hotseat: Annotated[
-        bool, typer.Option("--hotseat", help=str(say("everybody plays at this keyboard, in turn, hands hidden")))
-    ] = False,
-    auto: Annotated[Auto | None, typer.Option("--auto", help=str(say("nobody is asked; every seat plays so")))] = None,
-    paper: Annotated[
-        bool, typer.Option("--paper", help=str(say("the cards are on your table; only the procedure is kept here")))
-    ] = False,
-    cards: Annotated[
-        int | None,
-        typer.Option("--cards", metavar="N", help=str(say("with --paper and no DECK: the size of each deck"))),
-    ] = None,
+    hotseat: Hotseat = False,
+    auto: AutoPlay = None,
+    paper: Paper = False,
+    cards: PaperCards = None,
     json: Annotated[
         bool,
         typer.Option(
@@ -114,37 +124,23 @@ def start(
             ),
         ),
     ] = False,
-    view: Annotated[
-        int | None,
-        typer.Option(
-            "--view",
-            metavar="SEAT",
-            help=str(say("only what this seat sees; 0 watches. Without --auto nobody plays on")),
-        ),
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help=str(say("keep the game in this new file")))
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help=str(say("go on with a saved game")))
-    ] = None,
-    names: Annotated[
-        list[str] | None, typer.Option("--name", metavar="NAME", help=str(say("of seat 1; again for seat 2, ...")))
-    ] = None,
-    chooser: Annotated[
-        int | None,
-        typer.Option(
-            "--chooser",
-            metavar="SEAT",
-            help=str(say("who chooses the starting player, if agreed; otherwise chance decides")),
-        ),
-    ] = None,
-    as_of: Annotated[
-        str | None,
-        typer.Option(
-            "--as-of", metavar="DATE", help=str(say("play by the rules of that day; otherwise the newest known"))
-        ),
-    ] = None,
+    view: View = None,
+    save: Save = None,
+    resume: Resume = None,
+    names: Names = None,
+    chooser: Chooser = None,
+    as_of: AsOf = None,
+    variants: Variants = None,
+    teams: Teams = None,
+    archenemy: Archenemy = None,
+    life: Life = None,
+    method: HowFound = None,
+    house: House = None,
+    vanguards: Vanguards = None,
+    planes: PlanarDecks = None,
+    schemes: SchemeDecks = None,
+    companions: Companions = None,
+    conspiracies: Conspiracies = None,
     lenient: Lenient = False,
     from_: From = None,
     deck: Which = None,
@@ -171,6 +167,17 @@ def start(
             chooser=chooser,
             as_of=as_of,
             cards=cards,
+            variants=tuple(variants or ()),
+            teams=teams,
+            archenemy=archenemy,
+            life=life,
+            method=method,
+            house=tuple(house or ()),
+            vanguards=tuple(vanguards or ()),
+            planes=tuple(planes or ()),
+            schemes=tuple(schemes or ()),
+            companions=tuple(companions or ()),
+            conspiracies=tuple(conspiracies or ()),
             lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(options))
@@ -295,5 +302,40 @@ def verify(
         raise SystemExit(verify_record(record, json, open))
 
 
+@app.command(
+    help=str(
+        say(
+            "Drive any program through the cases of the start of a game, and say what it fails, by rule.\n\n"
+            "The program reads requests as lines of JSON and writes a line for each (docs/reference/engine-protocol.md)."
+            " Exit status 0: at least one case passed and none failed; 1 otherwise."
+        )
+    )
+)
+def conform(
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="CMD", show_default=False, help=str(say("the command that starts it")))
+    ],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="CASES", show_default=False, help=str(say("files of cases; otherwise those that ship"))),
+    ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME", help=str(say("only cases of this rule; again for others"))),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", metavar="SECONDS", help=str(say("how long one case may take")))
+    ] = 10.0,
+    json: Annotated[
+        bool, typer.Option("--json", help=str(say("a JSON document (reports/schemas/conformance.json)")))
+    ] = False,
+) -> None:
+    with sentences():
+        from keepseven.cli.conform import conform_command
+
+        raise SystemExit(conform_command(engine, files or (), rules or (), timeout, json))
+
+
+app.add_typer(matches.app)
 app.add_typer(numbers.app)
 app.add_typer(mulligans.app)

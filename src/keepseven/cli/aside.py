@@ -22,16 +22,6 @@ from keepseven.words import Message, say, say_n
 Row = tuple[str, Message]
 
 
-def only_answer(ask: Ask[Any]) -> tuple[Any] | None:
-    """The answer, in a tuple, where no other is legal: nobody has to be asked then."""
-    match ask:
-        case RevealCompanion(outside=outside) if None not in outside and not any(ask.options()):
-            return ((),)
-        case PutConspiracies(cards=()) | ExileDrafted(cards=()) | ExileDrafted(drafted=()):
-            return ((),)
-    return None
-
-
 def meant(names: Iterable[str | None], written: str) -> str:
     """The card of these that is meant, by its own name, by another one that the table knows, or by a part of it."""
     known = {fold(name): name for name in names if name is not None}

@@ -10,12 +10,26 @@ from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.cli.options import USUAL, Lists
 from keepseven.reports.asking import Numbers, Subject
-from keepseven.reports.chances import Begins, Chance, percent
+from keepseven.reports.chances import Begins, Chance, Unit, amount
 from keepseven.rules.mulligans import MULLIGANS
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
+    from keepseven.solver.curve import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Valuing:
+    """What a hand is worth where there is no goal: by the curve model, or by the goal that is derived from the list."""
+
+    value: str | None = None
+    turns: int | None = None
+    kappa: float | None = None
+    delta: float | None = None
+
+
+VALUING = Valuing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +38,7 @@ class Asking:
 
     deck: str
     goal: str | None = None
+    valuing: Valuing = VALUING
     mulligan: str | None = None
     free: int | None = None
     floor: int = 0
@@ -58,17 +73,39 @@ def subject_of(asking: Asking, on: str | None) -> About:
         from keepseven.solver.asked import Procedure
 
         procedure = Procedure(rule, rules.free if asking.free is None else asking.free, rules.hand_size, asking.floor)
-        subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands))
+        terms, derived = _terms(asking)
+        subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms, derived)
     return About(subject, ways_to_begin(rules, on), notes)
 
 
-def show_goal(screen: "Screen", deck: str, goal: str, default: bool, notes: Iterable[Message]) -> None:
-    """The list and the goal, and whether anybody chose it."""
+def _terms(asking: Asking) -> tuple["Terms | None", bool]:
+    """The terms of the curve model, or whether the derived goal is meant. Failure, OddsError: they make no sense."""
+    from keepseven.solver.curve import PRICE, TURNS, Terms
+
+    word = asking.valuing
+    if word.value not in (None, "curve", "goal"):
+        raise Failure(say("--value is curve or goal, not {word}", word=word.value or ""))
+    by_goal = asking.goal is not None or word.value == "goal"
+    if by_goal and (word.value == "curve" or (word.turns, word.kappa, word.delta) != (None, None, None)):
+        raise Failure(
+            say("--value curve, --turns, --kappa and --delta belong to the curve model, which a goal does without")
+        )
+    if by_goal:
+        return None, asking.goal is None
+    turns = TURNS if word.turns is None else word.turns
+    spell, card = (PRICE if price is None else price for price in (word.kappa, word.delta))
+    return Terms(turns, spell, card), False
+
+
+def show_goal(screen: "Screen", deck: str, goal: str, default: bool, unit: Unit, notes: Iterable[Message]) -> None:
+    """The list and what a hand is kept for, and whether anybody chose it."""
     screen.say(say("{deck}", deck=deck), "bold")
     for note in notes:
         screen.say(note, "dim")
     screen.say(say("{goal}", goal=goal))
-    if default:
+    if default and unit == "mana":
+        screen.say(say("this is the curve model; a goal of your own is given with --goal"), "dim")
+    elif default:
         screen.say(say("this goal was derived from the list; another is given with --goal"), "dim")
 
 
@@ -79,15 +116,8 @@ def show_conditions(screen: "Screen", conditions: Iterable[str], method: Numbers
     screen.say(say("- {method}", method=method), "dim")
 
 
-def chance_said(chance: Chance, exact: bool) -> str:
-    """A chance in per cent, with its fraction where that is asked for and there is one."""
-    return f"{percent(chance)} = {chance.fraction}" if exact and chance.fraction else percent(chance)
-
-
-def points(difference: float) -> str:
-    """A difference of chances in points of a per cent, with its sign.
-
-    >>> points(0.01234), points(-0.5), points(0.0)
-    ('+1.23', '-50.00', '0.00')
-    """
-    return f"{100 * difference:+.2f}" if abs(difference) >= 0.00005 else "0.00"
+def value_said(value: Chance, unit: Unit, exact: bool) -> Message:
+    """A value, with its fraction where that is asked for and there is one."""
+    if exact and value.fraction:
+        return say("{value} = {fraction}", value=amount(value, unit), fraction=value.fraction)
+    return amount(value, unit)

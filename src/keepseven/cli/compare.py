@@ -9,7 +9,7 @@ from keepseven.cli.best import About, show_goal
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.cli.picture import check_picture, draw
-from keepseven.reports.chances import Begins, begins_said, short_percent
+from keepseven.reports.chances import Begins, begins_said, percent, short_percent
 from keepseven.reports.comparison import Comparison, compared
 from keepseven.reports.standing import Standing
 from keepseven.rules.mulligans import MULLIGANS, Mulligan
@@ -95,9 +95,9 @@ def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None
 
     screen.say(say(""))
     screen.say(say("{begins}, with the best decisions, in per cent:", begins=begins_said(way)), "bold")
-    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column(screen.text(say("mulligans")))
-    headings = (say("goal"), say("no play"), say("cards"), *(say("keeps {n}", n=size) for size in SIZES))
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column(screen.text(say("mulligans")), no_wrap=True)
+    headings = (say("goal"), say("no play"), say("cards"), *(say("keep {n}", n=size) for size in SIZES))
     for heading in headings:
         grid.add_column(screen.text(heading), justify="right", no_wrap=True)
     for rule in found.rules:
@@ -107,9 +107,9 @@ def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None
 
 
 def _cells(one: Standing) -> tuple[str, ...]:
-    value = short_percent(one.value)
+    value = percent(one.value).removesuffix(" %")
     if one.error:
-        value = f"{value} ± {100 * one.error:.1f}"
+        value = f"{value} ± {100 * one.error:.2f}"
     keeps = {row.cards: row.keep for row in one.sizes}
     shown = (keeps.get(size) for size in SIZES)
     return (

@@ -3,14 +3,13 @@
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import replace
 
 from rich.text import Text
 
 from keepseven.cli import show
 from keepseven.cli.failure import reason
 from keepseven.cli.keyboard import ENTER, Keyboard, Paused
-from keepseven.cli.saved import Mode, Place, Saved, Taken, write, write_beside
+from keepseven.cli.saved import Kept, Mode, Place, Taken, write, write_beside
 from keepseven.cli.screen import Screen
 from keepseven.pregame.events import CardsDrawn
 from keepseven.pregame.session import Session
@@ -30,14 +29,22 @@ class Conceded(Exception):
     """The player who is being asked concedes."""
 
 
+class Drawn(Exception):
+    """All players agree that this game of the match is a draw."""
+
+
+class TimeCalled(Exception):
+    """Time is called for the match."""
+
+
 class Desk:
-    """A game at the keyboard. Every change of `session` is saved in `place` at once.
+    """A game, alone or of a match, at the keyboard. Every change of it is saved in `place` at once.
 
     `told` is how many events each seat has been shown (seat 0: everybody together); `looking` is whose page is open in a
     game that is passed around.
     """
 
-    def __init__(self, saved: Saved, place: Place, screen: Screen, keyboard: Keyboard) -> None:
+    def __init__(self, saved: Kept, place: Place, screen: Screen, keyboard: Keyboard) -> None:
         self.saved, self.place, self.screen, self.keyboard = saved, place, screen, keyboard
         self.told: dict[Seat, int] = {}
         self.looking: Seat | None = None
@@ -57,8 +64,12 @@ class Desk:
 
     def follow(self, session: Session) -> None:
         """Go on with this session, and save it."""
+        self.keep(self.saved.at(session))
+
+    def keep(self, saved: Kept) -> None:
+        """Go on with this, and save it."""
         self.unsaved = True
-        self.saved = replace(self.saved, session=session)
+        self.saved = saved
         self.save()
 
     def save(self) -> None:
@@ -162,7 +173,7 @@ class Desk:
         return show_hand(player.names[card] for card in player.hand)
 
     def key(self) -> str:
-        """One key; `?`, `q` and `c` are dealt with here. Quit, Conceded."""
+        """One key; `?`, `q` and `c` are dealt with here, in a match `d` and `t` too. Quit, Conceded, Drawn, TimeCalled."""
         while True:
             key = self.keyboard.key()
             self.screen.type(key.strip() + "\n")
@@ -170,7 +181,7 @@ class Desk:
                 return key
 
     def line(self) -> str:
-        """One line; `?`, `q` and `c` alone in it are dealt with here. Quit, Conceded."""
+        """One line; what `key` deals with is dealt with here where it stands alone. Quit, Conceded, Drawn, TimeCalled."""
         while True:
             text = self.keyboard.line(at_once="?").strip()
             if not self._command(text.lower()):
@@ -184,6 +195,16 @@ class Desk:
                 if self.confirm(say("Concede the game? y concedes, any other key goes back.")):
                     raise Conceded
                 self.again(say("Nobody conceded."))
+            case "d" | "draw" if self.saved.in_match:
+                if self.confirm(say("Does everybody agree to a draw of this game? y agrees, any other key goes back.")):
+                    raise Drawn
+                self.again(say("The game goes on."))
+            case "t" | "time" if self.saved.in_match:
+                if self.confirm(
+                    say("Is time called? y ends the match before this game begins, any other key goes back.")
+                ):
+                    raise TimeCalled
+                self.again(say("The game goes on."))
             case "?":
                 self.explain()
             case _:

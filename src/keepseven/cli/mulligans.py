@@ -30,8 +30,33 @@ Deck = Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=st
 GoalText = Annotated[
     str | None,
     typer.Option(
-        "--goal", "-g", metavar="GOAL", help=str(say("what a hand is kept for; otherwise lands and a play by turn 3"))
+        "--goal",
+        "-g",
+        metavar="GOAL",
+        help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
     ),
+]
+ValueName = Annotated[
+    str | None,
+    typer.Option(
+        "--value",
+        metavar="curve|goal",
+        help=str(say("without a goal: the curve model, which is usual, or a goal that is derived from the list")),
+    ),
+]
+Turns = Annotated[
+    int | None,
+    typer.Option("--turns", metavar="N", help=str(say("curve model: mana spent on turns 1 to N, 3 to 6; usually 4"))),
+]
+Kappa = Annotated[
+    float | None,
+    typer.Option(
+        "--kappa", metavar="MANA", help=str(say("curve model: a spell left in hand is worth this; usually 0.5"))
+    ),
+]
+Delta = Annotated[
+    float | None,
+    typer.Option("--delta", metavar="MANA", help=str(say("curve model: a card fewer costs this; usually 0.5"))),
 ]
 MulliganName = Annotated[
     str | None,
@@ -62,6 +87,10 @@ def solve(
     deck: Deck,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -88,13 +117,22 @@ def solve(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
         from keepseven.cli.solve import show_optima
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_optima(asking, on, games, explain, exact, json, plot)
 
@@ -116,6 +154,10 @@ def advise(
     ] = None,
     on: On = None,
     goal: GoalText = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -138,12 +180,21 @@ def advise(
 ) -> None:
     with sentences():
         from keepseven.cli.advise import show_advice
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.conditions import Lands
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -164,6 +215,10 @@ def price(
     ] = 4,
     goal: GoalText = None,
     on: On = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
@@ -186,13 +241,22 @@ def price(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.price import show_price
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         asking = Asking(
-            deck, goal, mulligan, free, floor, format, players, lands, lists(from_, which, unknown, lenient, out, into)
+            deck,
+            goal,
+            Valuing(value, turns, kappa, delta),
+            mulligan,
+            free,
+            floor,
+            format,
+            players,
+            lands,
+            lists(from_, which, unknown, lenient, out, into),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
 
@@ -237,7 +301,7 @@ def compare(
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
-        asking = Asking(deck, goal, None, free, floor, format, players, lands, read)
+        asking = Asking(deck, goal, free=free, floor=floor, format=format, players=players, lands=lands, lists=read)
         show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
@@ -306,7 +370,7 @@ def sweep(
 
         reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
-        asking = Asking("", None, None, free, floor, format, players, reading, read)
+        asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
         run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
 

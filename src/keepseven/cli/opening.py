@@ -2,9 +2,10 @@
 
 from itertools import cycle, islice
 
+from keepseven.cli.beside import with_the_rest
 from keepseven.cli.decks import format_of, read_deck, shipped_for
 from keepseven.cli.failure import Failure
-from keepseven.cli.options import Options, day_of, seed_of
+from keepseven.cli.options import Options, house_of, seed_of, teams_of
 from keepseven.cli.saved import Mode, Saved
 from keepseven.decks.deck import Deck, Zone, paper_deck
 from keepseven.errors import RulesError
@@ -14,6 +15,8 @@ from keepseven.rules.editions import NEWEST
 from keepseven.rules.formats import FORMATS, format_named
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
+from keepseven.rules.variants import usual_players
 from keepseven.words import Message, say
 
 COMMANDER = "commander"
@@ -26,11 +29,21 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     seed = seed_of(options.seed)
     read = [read_deck(word, options.lists) for word in options.decks]
     decks = tuple(deck for deck, _ in read)
-    format, notes = choose_format(options.format, decks)
+    variants = options.variants
+    format, notes = choose_format(options.format, decks) if decks or not variants else (options.format, ())
     notes = (*(note for _, said in read for note in said), *notes)
-    usual = len(decks) if len(decks) > 1 else 4 if format == COMMANDER else 2
+    usual = len(decks) if len(decks) > 1 else max(usual_players(variants), 4 if format == COMMANDER else 2)
     players = usual if options.players is None else options.players
-    rules = resolve(format, players, NEWEST if options.as_of is None else day_of(options.as_of))
+    rules = resolve(
+        format,
+        players,
+        NEWEST if options.as_of is None else options.as_of,
+        variants,
+        teams=teams_of(options.teams),
+        archenemy=1 if options.archenemy is None else options.archenemy,
+        life=options.life,
+        house=house_of(options.house),
+    )
     if len(decks) > 1 and len(decks) != players:
         raise Failure(
             say("{decks} decks do not go round among {players} players; give one deck for all, or one for each",
@@ -40,12 +53,17 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
         raise Failure(say("there are {names} names for {players} players", names=len(options.names), players=players))
     names = (*options.names, *[""] * (players - len(options.names)))
     used = decks or _decks(options, rules)
-    seatings = tuple(
-        Seating(deck, name, options.paper) for deck, name in zip(islice(cycle(used), players), names, strict=True)
+    beside = with_the_rest(tuple(islice(cycle(used), players)), rules, options)
+    seatings = tuple(Seating(deck, name, options.paper) for deck, name in zip(beside.decks, names, strict=True))
+    setup = Setup(
+        rules,
+        seatings,
+        None if options.chooser is None else Seat(options.chooser),
+        options.method or Method.SEAT,
+        beside.communal,
     )
-    setup = Setup(rules, seatings, None if options.chooser is None else Seat(options.chooser))
     mode = Mode.PAPER if options.paper else Mode.HOTSEAT if options.hotseat else Mode.ALONE
-    return Saved(Session(setup), mode, seed), notes
+    return Saved(Session(setup), mode, seed), (*notes, *beside.notes)
 
 
 def choose_format(name: str | None, decks: tuple[Deck, ...]) -> tuple[str, tuple[Message, ...]]:
@@ -76,7 +94,7 @@ def _known_format(name: str) -> str:
 
 def _decks(options: Options, rules: Ruleset) -> tuple[Deck, ...]:
     if not options.paper:
-        return shipped_for(rules.format)
+        return shipped_for(rules.format) or shipped_for(COMMANDER if rules.commanders else "constructed")
     size = options.cards if options.cards is not None else PAPER_SIZES.get(rules.format, PAPER_SIZE)
     if not 0 <= size <= MOST_CARDS:
         raise Failure(say("a paper deck has 0 to {most} cards, not {n}", most=MOST_CARDS, n=size))

@@ -1,11 +1,14 @@
 """What was written on the command line of `start`, and whether the words go together."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from keepseven.cli.failure import Failure
+from keepseven.rules.terms import Method
 from keepseven.words import say
 
 LONGEST_NAME = 40
@@ -17,6 +20,15 @@ class Auto(StrEnum):
     KEEP = "keep"
     LANDS = "lands"
     RANDOM = "random"
+
+
+class Group(StrEnum):
+    """Which of several losers chooses who takes the first turn of the next game."""
+
+    ANY = "any"
+    FIRST = "first"
+    LAST = "last"
+    NAMED = "named"
 
 
 class Unknown(StrEnum):
@@ -63,6 +75,17 @@ class Options:
     chooser: int | None = None
     as_of: str | None = None
     cards: int | None = None
+    variants: tuple[str, ...] = ()
+    teams: str | None = None
+    archenemy: int | None = None
+    life: int | None = None
+    method: Method | None = None
+    house: tuple[str, ...] = ()
+    vanguards: tuple[str, ...] = ()
+    planes: tuple[str, ...] = ()
+    schemes: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
+    conspiracies: tuple[str, ...] = ()
     lists: Lists = USUAL
 
 
@@ -80,6 +103,17 @@ def check(options: Options, terminal: bool) -> None:
             ("--name", options.names),
             ("--chooser", options.chooser),
             ("--as-of", options.as_of),
+            ("--variant", options.variants),
+            ("--teams", options.teams),
+            ("--archenemy", options.archenemy),
+            ("--life", options.life),
+            ("--method", options.method),
+            ("--house", options.house),
+            ("--vanguard", options.vanguards),
+            ("--planes", options.planes),
+            ("--schemes", options.schemes),
+            ("--companion", options.companions),
+            ("--conspiracy", options.conspiracies),
             ("--lenient", options.lists.lenient),
             ("--from", options.lists.format),
             ("--deck", options.lists.deck),
@@ -101,6 +135,8 @@ def check(options: Options, terminal: bool) -> None:
         raise Failure(say("--out and --in change a list; name the DECK that they are about"))
     if options.cards is not None and (options.decks or not options.paper):
         raise Failure(say("--cards is the size of a paper deck without a list; it goes with --paper and no DECK"))
+    if options.chooser is not None and options.method is not None:
+        raise Failure(say("--chooser is who was agreed on and --method how to find somebody; give one of them"))
     for name in options.names:
         if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
             raise Failure(say("a name has 1 to {most} letters that can be shown", most=LONGEST_NAME))
@@ -114,6 +150,31 @@ def day_of(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise Failure(say("{text} is no day; write year, month and day, such as 2026-02-27", text=text)) from None
+
+
+def teams_of(text: str | None) -> tuple[tuple[int, ...], ...] | None:
+    """Teams as they were written: seats with commas, teams with a stroke between them. Failure: they are not."""
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,3}([,/][0-9]{1,3})*", text):
+        raise Failure(
+            say("{text} names no teams; write seats with commas and teams with / between them: 1,2/3,4", text=text)
+        )
+    return tuple(tuple(int(seat) for seat in team.split(",")) for team in text.split("/"))
+
+
+def house_of(words: tuple[str, ...]) -> dict[str, Any] | None:
+    """House rules as they were written, "free=1". Failure: a word is none."""
+    found: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Failure(say("{word} sets nothing; write a name and a value: free=1 or mulligan=houston", word=word))
+        key, value = name.strip().replace("-", "_"), value.strip()
+        found[key] = int(value) if re.fullmatch(r"[0-9]{1,6}", value) else value
+        if key == "opponent_may":
+            found[key] = tuple(part for part in value.split("+") if part)
+    return found or None
 
 
 def seed_of(text: str | None) -> str | None:

@@ -2,7 +2,7 @@
 
 import shlex
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
@@ -15,7 +15,7 @@ from keepseven.cli.desk import Conceded, Desk, Quit
 from keepseven.cli.failure import FAILED
 from keepseven.cli.keyboard import Keyboard, KeyboardClosed, Paused
 from keepseven.cli.questions import answer
-from keepseven.cli.saved import Mode, Place, Saved
+from keepseven.cli.saved import Kept, Mode, Place, Saved
 from keepseven.cli.screen import Screen
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.pregame.view import view
@@ -28,6 +28,17 @@ STOPPED_BY_SIGNAL = 128
 
 def at_keyboard(saved: Saved, place: Place, notes: tuple[Message, ...]) -> int:
     """Play the game with whoever sits there, and give the exit status: 0 where it was finished or stopped with q."""
+
+    def playing(desk: Desk) -> None:
+        greet(desk, notes)
+        play_on(desk)
+        show_end(desk)
+
+    return sit(saved, place, playing)
+
+
+def sit(saved: Kept, place: Place, playing: Callable[[Desk], None]) -> int:
+    """Sit down at the keyboard for what `playing` does, and give the exit status; whatever ends it, all is saved."""
     screen = Screen(teller(saved.session.setup.names))
     keyboard = Keyboard(screen.type)
     desk = Desk(saved, place, screen, keyboard)
@@ -36,9 +47,7 @@ def at_keyboard(saved: Saved, place: Place, notes: tuple[Message, ...]) -> int:
     try:
         with keyboard, _signals(desk, caught):
             try:
-                _greet(desk, notes)
-                _play(desk)
-                _finish(desk)
+                playing(desk)
             finally:
                 with suppress(OSError):
                     screen.close_page()
@@ -55,10 +64,10 @@ def at_keyboard(saved: Saved, place: Place, notes: tuple[Message, ...]) -> int:
     return status
 
 
-def _play(desk: Desk) -> None:
-    people = _people(desk)
+def play_on(desk: Desk) -> None:
+    """Play the start of the game to its end. Drawn, TimeCalled: it is one of a match and ends otherwise."""
     bots: dict[Seat, Policy] = {Seat(at): land_count for at in range(1, desk.session.setup.rules.players + 1)}
-    for seat in people:
+    for seat in people(desk):
         del bots[seat]
     while not desk.session.over:
         played = play(desk.session, bots, desk.saved.dealer)
@@ -74,13 +83,15 @@ def _play(desk: Desk) -> None:
                 desk.follow(desk.session.leave(ask.seat))
 
 
-def _people(desk: Desk) -> tuple[Seat, ...]:
+def people(desk: Desk) -> tuple[Seat, ...]:
+    """The seats that somebody at the keyboard answers for."""
     if desk.saved.mode is Mode.ALONE:
         return (Seat(1),)
     return tuple(Seat(seat) for seat in range(1, desk.session.setup.rules.players + 1))
 
 
-def _greet(desk: Desk, notes: tuple[Message, ...]) -> None:
+def greet(desk: Desk, notes: tuple[Message, ...]) -> None:
+    """What is played and by whom, and in which file it is kept."""
     screen, setup = desk.screen, desk.session.setup
     reader = CHANCE if desk.passed_around else None
     screen.show(*show.heading(screen, desk.session, desk.saved.seed, notes, reader))
@@ -102,7 +113,7 @@ def _greet(desk: Desk, notes: tuple[Message, ...]) -> None:
         desk.wait_for_enter(lambda: screen.say(say("Enter begins."), "bold"))
 
 
-def _finish(desk: Desk) -> None:
+def show_end(desk: Desk) -> None:
     """The rest of the transcript and the table; in a game that was passed around, a last look for each."""
     screen, seat = desk.screen, Seat(1) if desk.saved.mode is Mode.ALONE else CHANCE
     screen.close_page()
@@ -111,7 +122,7 @@ def _finish(desk: Desk) -> None:
     desk.news(seat)
     hands = {int(seat): desk.hand(seat)} if seat else {}
     screen.show(Text(), show.picture(screen, table(view(desk.session, seat)), hands))
-    if desk.passed_around:
+    if desk.passed_around and any(player.hand for player in desk.session.game.players):
         _last_looks(desk)
 
 
@@ -150,12 +161,10 @@ def _say_where(desk: Desk) -> None:
         screen.say(trouble, "yellow")
     if desk.unsaved:
         screen.say(say("The game is not saved."), "bold")
-    elif desk.session.over:
-        screen.say(say("The game is saved. To have it played again and checked:"))
-        screen.say_as_it_is(say("keepseven verify {file}", file=file), "bold")
     else:
-        screen.say(say("The game is saved. To go on with it:"))
-        screen.say_as_it_is(say("keepseven start --resume {file}", file=file), "bold")
+        sentence, command = desk.saved.farewell(file)
+        screen.say(sentence)
+        screen.say_as_it_is(command, "bold")
 
 
 @contextmanager

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
-from keepseven.cli.best import About, chance_said, points, show_conditions, show_goal
+from keepseven.cli.best import About, show_conditions, show_goal, value_said
 from keepseven.cli.extras import extras
-from keepseven.reports.chances import begins_said, percent
+from keepseven.reports.chances import Unit, begins_said, difference, percent
 from keepseven.reports.priced import Priced, PricedWay, priced
 from keepseven.words import Message, say
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
 
 NOTHING = 0.00005
-"""A loss that would be written as 0.00 points is not."""
+"""A loss that would be written as 0.00 points is not; neither is so little mana."""
 
 
 def show_price(about: About, rule: str, always: int, explain: bool, exact: bool, json: bool) -> None:
@@ -34,31 +34,31 @@ def show_price(about: About, rule: str, always: int, explain: bool, exact: bool,
 
 def render(screen: "Screen", found: Priced, notes: tuple[Message, ...], explain: bool, exact: bool) -> None:
     """The report on a screen, with all its conditions."""
-    show_goal(screen, found.deck, found.goal, found.goal_is_default, notes)
+    show_goal(screen, found.deck, found.goal, found.goal_is_default, found.unit, notes)
     screen.say(say("{rule}", rule=found.rule), "bold")
     for way in found.ways:
-        _way(screen, way, exact)
+        _way(screen, way, found.unit, exact)
     show_conditions(screen, found.conditions, found.method)
     if explain:
-        screen.say(say("cards that the goal and the rule cannot tell apart:"))
+        screen.say(say("cards that count alike:"))
         for kind in found.kinds:
             screen.say(say("  {kind}", kind=kind))
 
 
-def _way(screen: "Screen", way: PricedWay, exact: bool) -> None:
+def _way(screen: "Screen", way: PricedWay, unit: Unit, exact: bool) -> None:
     screen.say(say(""))
-    screen.say(say("{begins}: {value}, where {optimum} can be reached: it loses {loss} points",
-                   begins=begins_said(way.begins), value=chance_said(way.value, exact),
-                   optimum=chance_said(way.optimum, exact), loss=points(way.loss.value).lstrip("+")), "bold")  # fmt: skip
+    screen.say(say("{begins}: {value}, where {optimum} can be reached: it loses {loss}",
+                   begins=begins_said(way.begins), value=value_said(way.value, unit, exact),
+                   optimum=value_said(way.optimum, unit, exact), loss=difference(way.loss.value, unit)), "bold")  # fmt: skip
     keeps = tuple(percent(keep) for keep in way.keeps)
     screen.say(say("it keeps {keeps} of the hands after 0, 1, 2 ... mulligans", keeps=keeps))
     for one in way.mistakes:
         if one.loss.value < NOTHING:
             continue
         does = say("keeps") if one.does == "keep" else say("sends back")
-        screen.say(say("  {loss}  {does} {hand} ({chance} of games, {cost} points each)",
-                       loss=points(-one.loss.value), does=does, hand=one.hand, chance=percent(one.chance),
-                       cost=points(one.cost.value).lstrip("+")))  # fmt: skip
+        screen.say(say("  {loss}  {does} {hand} ({chance} of games, {cost} each)",
+                       loss=difference(-one.loss.value, unit, sign=True), does=does, hand=one.hand, chance=percent(one.chance),
+                       cost=difference(one.cost.value, unit)))  # fmt: skip
     if way.mistakes and way.loss.value > way.mistakes_loss.value + 1e-12:
-        rest = points(way.mistakes_loss.value - way.loss.value)
+        rest = difference(way.mistakes_loss.value - way.loss.value, unit, sign=True)
         screen.say(say("  {rest}  with all other hands", rest=rest), "dim")

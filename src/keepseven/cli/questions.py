@@ -10,8 +10,9 @@ from rich.text import Text
 
 from keepseven import cards
 from keepseven.cli import show
-from keepseven.cli.aside import SET_ASIDE, meant, only_answer
+from keepseven.cli.aside import SET_ASIDE, meant
 from keepseven.cli.desk import Desk
+from keepseven.cli.in_hand import IN_HAND
 from keepseven.cli.keyboard import Paused
 from keepseven.pregame.asks import (
     AGAIN,
@@ -25,6 +26,8 @@ from keepseven.pregame.asks import (
     HandleDecks,
     NameCommanders,
 )
+from keepseven.pregame.asks.hands import USE
+from keepseven.pregame.script.facts import actor
 from keepseven.pregame.script.hand_sizes import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
@@ -44,10 +47,8 @@ class Unclear(Exception):
 
 
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
-    """The answer of the person in that seat, a legal one. Conceded, Quit, KeyboardClosed."""
+    """The answer of the person in that seat, a legal one. Conceded, Drawn, TimeCalled, Quit, KeyboardClosed."""
     menu, _ = _QUESTIONS[type(ask)]
-    if (only := only_answer(ask)) is not None:
-        return only[0]
     while True:
         desk.turn_to(ask.seat)
         desk.draw = lambda: _draw(desk, ask, menu(desk, ask))
@@ -108,6 +109,10 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
 
 def _ever(desk: Desk) -> Message:
     """The keys that every question takes."""
+    if desk.saved.in_match and desk.not_saved is None:
+        return say("? the rule, c concede, d a draw, t time is called, q stop (the match is saved)")
+    if desk.saved.in_match:
+        return say("? the rule, c concede, d a draw, t time is called, q stop (the match is not saved)")
     if desk.not_saved is None:
         return say("? the rule, c concede, q stop (the game is saved)")
     return say("? the rule, c concede, q stop (the game is not saved)")
@@ -228,13 +233,19 @@ def _deck(desk: Desk, ask: HandleDecks) -> Any:
 
 
 def _declare_menu(desk: Desk, ask: Declare) -> list[Row]:
-    return [("k", ask.cost(Declaration.KEEP)), ("m m", ask.cost(Declaration.MULLIGAN))]
+    rows = [("k", ask.cost(Declaration.KEEP)), ("m m", ask.cost(Declaration.MULLIGAN))]
+    if ask.usable:
+        rows.append(("u", say("use {card}: exile the whole hand and draw as many cards", card=actor())))
+    return rows
 
 
 def _declare(desk: Desk, ask: Declare) -> Any:
     key = desk.key()
     if key in ("k", "K"):
         return Declaration.KEEP.value
+    if key in ("u", "U") and ask.usable:
+        _confirm(desk, say("Exile the whole hand? y for yes, any other key goes back"), also_enter=False)
+        return (USE, ask.usable[0])
     if key not in ("m", "M"):
         raise Unclear(say("k keeps the hand, m twice takes a mulligan"))
     desk.screen.say(say("m once more takes the mulligan; any other key goes back"), "bold")
@@ -305,5 +316,6 @@ _QUESTIONS: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callabl
     HandleDecks: (_deck_menu, _deck),
     Declare: (_declare_menu, _declare),
     Bottom: (_bottom_menu, _bottom),
+    **IN_HAND,
 }
 """For each question the keys with their meaning, and how the answer is read. Chance alone is asked the others."""

@@ -1,6 +1,6 @@
-"""A game in a file: its record, and beside it what the keyboard needs to go on in the same way.
+"""A game or a match in a file: its record, and beside it what the keyboard needs to go on in the same way.
 
-The record is that of `Session.save`; the entry `keyboard` is added to it and `Session.load` passes over it. A seed stands there,
+The record of a game is that of `Session.save`; the entry `keyboard` is added to it and `Session.load` passes over it. A seed stands there,
 since the game may be stopped before chance has used it.
 """
 
@@ -9,16 +9,16 @@ import os
 import tempfile
 import time
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from keepseven.cli.failure import FAILED, Failure, clean, reason
 from keepseven.errors import RecordError
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
-from keepseven.words import say
+from keepseven.words import Message, say
 
 MOST_BYTES = 32_000_000
 MOST_BESIDE = 1000
@@ -41,18 +41,72 @@ class Keyboard:
     seed: str | None = None
 
 
+class Kept(Protocol):
+    """What is played at a keyboard and kept in a file: a game, or a match with the game that is being played."""
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+
+    @property
+    def mode(self) -> Mode:
+        """Who sits at the keyboard."""
+
+    @property
+    def seed(self) -> str | None:
+        """The text chance was seeded with, None for fresh bytes."""
+
+    @property
+    def dealer(self) -> Dealer:
+        """Deals on as the game was dealt so far."""
+
+    @property
+    def in_match(self) -> bool:
+        """Whether the game is one of a match."""
+
+    def at(self, session: Session) -> "Kept":
+        """The same once its game has gone on."""
+
+    def document(self) -> bytes:
+        """What stands in the file. RecordError: it is too large."""
+
+    def farewell(self, file: str) -> tuple[Message, Message]:
+        """How to go on with it or have it checked: a sentence, and a command that names the file."""
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game and how it is played here. `seed` is the text chance was seeded with, None for fresh bytes."""
+    """A game and how it is played here."""
 
     session: Session
     mode: Mode
     seed: str | None
+    in_match = False
 
     @property
     def dealer(self) -> Dealer:
         """Deals on as the game was dealt so far."""
         return Dealer(None if self.seed is None else self.seed.encode())
+
+    def at(self, session: Session) -> "Saved":
+        """The same once its game has gone on."""
+        return replace(self, session=session)
+
+    def document(self) -> bytes:
+        """What stands in the file. RecordError: it is too large."""
+        import msgspec
+
+        document = msgspec.json.decode(self.session.save()) | {"keyboard": asdict(Keyboard(self.mode, self.seed))}
+        return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
+
+    def farewell(self, file: str) -> tuple[Message, Message]:
+        """How to go on with it or have it checked: a sentence, and a command that names the file."""
+        if self.session.over:
+            return (
+                say("The game is saved. To have it played again and checked:"),
+                say("keepseven verify {file}", file=file),
+            )
+        return say("The game is saved. To go on with it:"), say("keepseven start --resume {file}", file=file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +121,13 @@ class Taken(Exception):
     """The file is another one than this program knows: somebody else has written it."""
 
 
-def write(place: Place, saved: Saved) -> Place:
-    """Save the game: the file is the old one or the new one at any moment, and readable by its owner only. Taken, OSError.
+def write(place: Place, saved: Kept) -> Place:
+    """Save it: the file is the old one or the new one at any moment, and readable by its owner only. Taken, OSError.
 
     A link stays one: the file that it names is written.
     """
-    import msgspec
-
     path = Path(os.path.realpath(place.path))
-
-    document = msgspec.json.decode(saved.session.save()) | {"keyboard": asdict(Keyboard(saved.mode, saved.seed))}
-    data = msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
+    data = saved.document()
     handle, beside = tempfile.mkstemp(prefix=".keepseven-", dir=path.parent)
     try:
         with open(handle, "wb") as file:
@@ -94,8 +144,8 @@ def write(place: Place, saved: Saved) -> Place:
     return Place(place.path, data)
 
 
-def write_beside(path: Path, saved: Saved) -> Place:
-    """Save the game under the first free name like that of the file: game-2.json beside game.json. OSError."""
+def write_beside(path: Path, saved: Kept) -> Place:
+    """Save it under the first free name like that of the file: game-2.json beside game.json. OSError."""
     for number in range(2, MOST_BESIDE):
         with suppress(Taken):
             return write(Place(path.with_name(f"{path.stem}-{number}{path.suffix}")), saved)
@@ -130,7 +180,7 @@ def read(path: Path) -> Saved:
 def game_in(data: bytes) -> Saved:
     """The game in what stood in a file. RecordError: it is none, or one that does not fit."""
     session = Session.load(data)
-    keyboard = _keyboard(_entry(data), session)
+    keyboard = keyboard_in(data, session)
     return Saved(session, keyboard.mode, keyboard.seed)
 
 
@@ -150,16 +200,11 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-def _entry(data: bytes) -> Any:
-    """What stands under `keyboard` in a document that is a record; None where there is no such entry."""
+def keyboard_in(data: bytes, session: Session) -> Keyboard:
+    """What stands under `keyboard` in a document that is a record of the game. RecordError: it is no such entry."""
     import msgspec
 
-    return msgspec.json.decode(data).get("keyboard")
-
-
-def _keyboard(entry: Any, session: Session) -> Keyboard:
-    import msgspec
-
+    entry: Any = msgspec.json.decode(data).get("keyboard")
     if entry is None:  # a game that was saved by another program
         paper = all(seating.paper for seating in session.setup.seatings)
         return Keyboard(Mode.PAPER if paper else Mode.ALONE)

@@ -15,7 +15,7 @@ from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line
 from keepseven.reports.shown import ShownCard
 from keepseven.reports.table import Table, TablePlayer
-from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.conditions import conditions
 from keepseven.words import Message, Who, say, say_n
 
 SYMBOL = re.compile(r"\{([^{}]*)\}")
@@ -94,12 +94,6 @@ def _said(screen: Screen, line: Line, reader: int | None) -> str:
     if line.audience in (None, reader):
         return clean(line.text)
     return screen.text(say("[to {who} only] {what}", who=Who(line.audience), what=say("{text}", text=line.text)))
-
-
-def conditions(rules: Ruleset) -> Message:
-    """What is played: "commander for 4 players, london mulligan, Comprehensive Rules of 2026-02-27"."""
-    return say("{format} for {n} players, {mulligan} mulligan, Comprehensive Rules of {day}",
-               format=rules.format, n=rules.players, mulligan=rules.mulligan.name, day=str(rules.edition))  # fmt: skip
 
 
 def heading(

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
-from keepseven.cli.best import About, Asking, chance_said, points, show_conditions, show_goal, subject_of
+from keepseven.cli.best import About, Asking, show_conditions, show_goal, subject_of, value_said
 from keepseven.cli.compiling import compiled
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.cli.picture import check_picture, draw
-from keepseven.reports.chances import begins_said, percent
+from keepseven.reports.chances import Unit, amount, begins_said, difference, percent
 from keepseven.reports.optimum import Optima, Optimum, SwapRow, optima
 from keepseven.words import Message, say, say_n
 
@@ -30,6 +30,8 @@ def show_optima(
         raise Failure(say("--games is 0 or more"))
     check_picture(plot)
     about = subject_of(asking, on)
+    if games and about.subject.goal is None and not about.subject.derived:
+        raise Failure(say("only a goal can be played out in games; leave --games out, or give a --goal"))
     with extras():
         if games:
             compiled()
@@ -56,24 +58,24 @@ def _picture(about: About) -> "Picture":
 
 def render(screen: "Screen", found: Optima, notes: tuple[Message, ...], explain: bool, exact: bool) -> None:
     """The report on a screen, with all its conditions."""
-    show_goal(screen, found.deck, found.goal, found.goal_is_default, notes)
+    show_goal(screen, found.deck, found.goal, found.goal_is_default, found.unit, notes)
     for one in found.optima:
-        _way(screen, one, exact)
+        _way(screen, one, found.unit, exact)
     show_conditions(screen, found.conditions, found.method)
     if explain:
-        screen.say(say("cards that the goal cannot tell apart:"))
+        screen.say(say("cards that count alike:"))
         for kind in found.kinds:
             screen.say(say("  {kind}", kind=kind))
 
 
-def _way(screen: "Screen", one: Optimum, exact: bool) -> None:
+def _way(screen: "Screen", one: Optimum, unit: Unit, exact: bool) -> None:
     screen.say(say(""))
-    value = chance_said(one.value, exact)
+    value = value_said(one.value, unit, exact)
     if one.error:
-        value = f"{value} ± {100 * one.error:.2f}"
+        value = say("{value} ± {error}", value=value, error=difference(one.error, unit))
     screen.say(say("{begins}: {value} with the best decisions, keeping {cards} cards on average",
                    begins=begins_said(one.begins), value=value, cards=f"{one.expected_cards:.2f}"), "bold")  # fmt: skip
-    screen.show(_hands(screen, one))
+    screen.show(_hands(screen, one, unit))
     for note in one.notes:
         screen.say(say("- {note}", note=note), "dim")
     if one.played is not None:
@@ -83,22 +85,22 @@ def _way(screen: "Screen", one: Optimum, exact: bool) -> None:
                          n=one.played.games, how=how, played=played))  # fmt: skip
     for row in one.simple:
         screen.say(say("simple rule: {rule}", rule=_by_size(one, row.rules)))
-        screen.say(say("  reaches {value}, loses {loss} points",
-                       value=chance_said(row.value, exact), loss=points(row.loss.value).lstrip("+")))  # fmt: skip
+        screen.say(say("  reaches {value}, loses {loss}",
+                       value=value_said(row.value, unit, exact), loss=difference(row.loss.value, unit)))  # fmt: skip
     for swap in one.lands:
-        screen.say(say("a land: {swap}", swap=_swap(swap)))
+        screen.say(say("a land: {swap}", swap=_swap(swap, unit)))
     for swap in one.swaps:
-        screen.say(say("swap: {swap}", swap=_swap(swap)))
+        screen.say(say("swap: {swap}", swap=_swap(swap, unit)))
 
 
-def _hands(screen: "Screen", one: Optimum) -> "Table":
+def _hands(screen: "Screen", one: Optimum, unit: Unit) -> "Table":
     from rich.table import Table
 
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for heading in (say("mulligans"), say("cards"), say("comes up"), say("kept then"), say("worth"), say("")):
         grid.add_column(screen.text(heading), justify="right", no_wrap=True)
     for hand in one.hands:
-        worth = "" if hand.value is None else percent(hand.value)
+        worth = "" if hand.value is None else screen.text(amount(hand.value, unit))
         bar = "█" * round(20 * hand.reach.value * hand.keep.value)
         grid.add_row(str(hand.mulligans), str(hand.cards), percent(hand.reach), percent(hand.keep), worth, bar)
     return grid
@@ -114,5 +116,6 @@ def _by_size(one: Optimum, rules: tuple[str, ...]) -> str:
     return "; ".join(f"{', '.join(dict.fromkeys(cards))} cards: {rule}" for rule, cards in said.items())
 
 
-def _swap(swap: SwapRow) -> Message:
-    return say("{into} for {out}: {gain} points", into=swap.into, out=swap.out, gain=points(swap.gain))
+def _swap(swap: SwapRow, unit: Unit) -> Message:
+    gain = difference(swap.gain, unit, sign=True)
+    return say("{into} for {out}: {gain}", into=swap.into, out=swap.out, gain=gain)

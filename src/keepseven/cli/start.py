@@ -14,7 +14,7 @@ from keepseven.cli import show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
 from keepseven.cli.options import Auto, Options, check
-from keepseven.cli.saved import Mode, Place, Saved, Taken
+from keepseven.cli.saved import Kept, Mode, Place, Saved, Taken
 from keepseven.cli.screen import Screen
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
@@ -31,22 +31,25 @@ def start(options: Options) -> int:
     """Run the command and give its exit status. Failure, KeepsevenError: it cannot be done."""
     terminal = streams.is_terminal()
     check(options, terminal)
-    resumed = options.resume is not None and options.save is not None and _same(options.resume, options.save)
+    resumed = options.resume is not None and options.save is not None and same(options.resume, options.save)
     if options.save is not None and not resumed and (why := files.why_not_here(options.save)) is not None:
         raise why
     place: Place | None = None
     notes: tuple[Message, ...] = ()
     if options.resume is not None:
+        from keepseven.pregame.match_record import is_match
+
         place = Place(options.resume, files.read_bytes(options.resume))
+        if is_match(place.known or b""):
+            raise Failure(
+                say("{file} is a match; go on with keepseven match --resume {file}", file=str(options.resume))
+            )
         saved = files.game_in(place.known or b"")
     else:
         saved, notes = new_game(options)
     if options.save is not None and not resumed:
         place = Place(options.save)
-    players = saved.session.setup.rules.players
-    if options.view is not None and not 0 <= options.view <= players:
-        raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
-                          n=players, seat=options.view))  # fmt: skip
+    check_view(options.view, saved.session.setup.rules.players)
     looking = options.json or options.view is not None and terminal or options.resume is not None and not terminal
     auto = options.auto or (None if terminal or looking else Auto.LANDS)
     if auto is None and not looking:
@@ -54,19 +57,27 @@ def start(options: Options) -> int:
 
         saved = replace(saved, mode=Mode.HOTSEAT) if options.hotseat else saved
         return at_keyboard(saved, place or Place(files.new_place()), notes)
-    dealt = play(saved.session, _policies(auto, saved), saved.dealer)
+    dealt = play(saved.session, policies(auto, saved), saved.dealer)
     saved = replace(saved, session=dealt)
     if options.save is not None and place is not None:
-        _save(place, saved)
+        keep(place, saved)
     _show(saved, options, notes, whole=auto is not None)
     return 0
 
 
-def _same(one: Path, other: Path) -> bool:
+def check_view(seat: int | None, players: int) -> None:
+    """Failure: nobody can look from this seat."""
+    if seat is not None and not 0 <= seat <= players:
+        raise Failure(say("--view takes a seat, 1 to {n}, or 0 for somebody who only watches; not {seat}",
+                          n=players, seat=seat))  # fmt: skip
+
+
+def same(one: Path, other: Path) -> bool:
+    """Whether two words name one file."""
     return os.path.realpath(one) == os.path.realpath(other)
 
 
-def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
+def policies(auto: Auto | None, saved: Kept) -> dict[Seat, Policy]:
     """Who plays what; nobody where the game is only looked at."""
     seats = [Seat(seat) for seat in range(1, saved.session.setup.rules.players + 1)]
     match auto:
@@ -81,7 +92,8 @@ def _policies(auto: Auto | None, saved: Saved) -> dict[Seat, Policy]:
             return {seat: at_random(f"{seed}, seat {seat}") for seat in seats}
 
 
-def _save(place: Place, saved: Saved) -> None:
+def keep(place: Place, saved: Kept) -> None:
+    """Save it. Failure: it cannot be saved, or somebody else has written the file."""
     file = str(place.path)
     try:
         files.write(place, saved)
@@ -97,7 +109,7 @@ def _save(place: Place, saved: Saved) -> None:
 
 def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: bool) -> None:
     session = saved.session
-    seat = Seat(options.view) if options.view is not None else None if whole else _usual_reader(saved)
+    seat = Seat(options.view) if options.view is not None else None if whole else usual_reader(saved)
     if options.json:
         from keepseven.reports.document import encoded
 
@@ -126,6 +138,6 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
         screen.say(say("This was only a look: --auto plays on, and so does --resume alone at a terminal."))
 
 
-def _usual_reader(saved: Saved) -> Seat:
+def usual_reader(saved: Kept) -> Seat:
     """Who looks where no seat is named and nobody plays on: the first, and where hands are hidden from each other nobody."""
     return Seat(0) if saved.mode is Mode.HOTSEAT else Seat(1)

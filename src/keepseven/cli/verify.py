@@ -7,12 +7,14 @@ from rich.text import Text
 
 from keepseven.cli import saved as files
 from keepseven.cli import streams
-from keepseven.cli.failure import FAILED
+from keepseven.cli.failure import FAILED, Failure
 from keepseven.cli.screen import Screen
+from keepseven.pregame.match_record import is_match, load_match
 from keepseven.pregame.opened import is_opened, opened, read_opened
 from keepseven.randomness.commitments import DEALER
 from keepseven.reports.lines import teller
-from keepseven.reports.verification import Verification, verify
+from keepseven.reports.match import score
+from keepseven.reports.verification import Verification, verify, verify_match
 from keepseven.words import Message, Who, say, say_n
 
 
@@ -21,11 +23,16 @@ def verify_record(path: Path, json: bool, open_as: Path | None = None) -> int:
 
     `open_as` is a new file for the game with its ledger, which anybody can check without this program.
     """
-    if is_opened(data := files.read_bytes(path)):
+    data = files.read_bytes(path)
+    if is_match(data):
+        if open_as is not None:
+            raise Failure(say("--open takes one game; {file} is a match", file=str(path)))
+        return _verify_match(path, data, json)
+    if is_opened(data):
         session, claimed = read_opened(data)
         found = verify(session, claimed)
     else:
-        session = files.read(path).session
+        session = files.game_in(data).session
         found = verify(session)
     if open_as is not None:
         files.write_new(open_as, opened(session))
@@ -35,6 +42,27 @@ def verify_record(path: Path, json: bool, open_as: Path | None = None) -> int:
         streams.write(encoded(found))
     else:
         _show(Screen(teller({})), path, found)
+    return 0 if found.fits else FAILED
+
+
+def _verify_match(path: Path, data: bytes, json: bool) -> int:
+    match = load_match(data)
+    found = verify_match(match)
+    if json:
+        from keepseven.reports.document import encoded
+
+        streams.write(encoded(found))
+        return 0 if found.fits else FAILED
+    screen = Screen(teller({}))
+    for number, game in enumerate(found.games, 1):
+        screen.say(say("Game {n}", n=number), "bold")
+        _show(screen, path, game)
+        screen.show(Text())
+    screen.say(
+        say("Each game follows from the one before it: who chooses, the same cards, and that the match went on.")
+    )
+    screen.say(score(match))
+    screen.say(say("the match fits") if found.fits else say("this match does not fit"), "bold")
     return 0 if found.fits else FAILED
 
 

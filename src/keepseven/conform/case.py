@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from keepseven.conform.words import EVENTS, QUESTIONS
+from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import ASKS
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import MULLIGANS
@@ -67,6 +68,8 @@ class DeckList(Part, frozen=True):
     sideboard: dict[str, Count] = {}
     commanders: list[str] = []
     unlisted: Count = 0  # paper cards that nobody listed
+    substitutes: dict[str, Count] = {}  # cards of the deck that are substitute cards
+    zones: dict[Zone, dict[str, Count]] = {}  # what lies elsewhere: supplementary decks, vanguard, sticker sheets ...
 
 
 class House(Part, frozen=True):
@@ -109,14 +112,19 @@ class SetUp(Part, frozen=True):
     decks: list[Count | DeckList] = []
     chooser: Seat | Literal["random", "coin", "dice"] = 1
     paper: list[Seat] = []
+    communal: dict[str, Count] | UnsetType = UNSET  # the planar deck that everybody uses
     then: Restart | Subgame | UnsetType = UNSET
     rules: House = field(default_factory=House)
 
 
 class Stacked(Part, frozen=True):
-    """How chance leaves one pile after one shuffle: some cards on top, some at the bottom, the rest by name."""
+    """How chance leaves one pile after one shuffle: some cards on top, some at the bottom, the rest by name.
 
-    of: Seat
+    The pile is the deck, or the supplementary deck `zone`; the communal planar deck is that of seat 0.
+    """
+
+    of: Place
+    zone: Zone = Zone.MAIN
     shuffle: Annotated[int, Meta(ge=1)] = 1
     top: list[str] = []
     bottom: list[str] = []
@@ -126,7 +134,7 @@ class Chance(Part, frozen=True):
     """What chance answers where a case cares: who chooses, who starts, what dice show, the orders of piles, the hands a
     model picks by seat.
 
-    `dice` are the rounds of rolls, each by seat.
+    `dice` are the rounds of rolls, each by seat; `sheets` the sticker sheets that are taken, by seat.
     """
 
     chooser: Seat | UnsetType = UNSET
@@ -134,6 +142,7 @@ class Chance(Part, frozen=True):
     dice: list[dict[int, int]] = []
     orders: list[Stacked] = []
     picks: dict[int, Count] = {}
+    sheets: dict[int, list[str]] = {}
 
 
 class OnBattlefield(Part, frozen=True):
@@ -152,6 +161,13 @@ class Seen(Part, frozen=True):
     library: Count | UnsetType = UNSET
     sideboard: Count | UnsetType = UNSET
     commanders: Names | UnsetType = UNSET
+    colours: list[tuple[Count, str]] | UnsetType = UNSET
+    companion: str | None | UnsetType = UNSET
+    stickers: Names | UnsetType = UNSET
+    conspiracies: Names | UnsetType = UNSET
+    face_down: Count | UnsetType = UNSET
+    vanguard: Names | UnsetType = UNSET
+    piles: list[tuple[Zone, Count]] | UnsetType = UNSET
     exile: Names | UnsetType = UNSET
     battlefield: list[OnBattlefield] | UnsetType = UNSET
     revealed: Names | UnsetType = UNSET
@@ -253,6 +269,9 @@ class View(Step, frozen=True, tag="view"):
     turn_order: list[Seat] | UnsetType = UNSET
     players: dict[int, Seen] | UnsetType = UNSET
     delayed: list[Later] | UnsetType = UNSET
+    agendas: list[tuple[str, list[str]]] | UnsetType = UNSET
+    planes: Names | UnsetType = UNSET
+    planar_deck: Count | None | UnsetType = UNSET
     saw: list[Pattern] | UnsetType = UNSET
     not_saw: list[Pattern] | UnsetType = UNSET
     hides: list[str] | UnsetType = UNSET

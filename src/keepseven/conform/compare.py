@@ -69,7 +69,7 @@ def _fits(pattern: Facts, found: Facts) -> bool:
 
 def _equal(one: object, other: object) -> bool:
     """As JSON has it: true is not 1, and 1 is not 1.0."""
-    if isinstance(one, list) and isinstance(other, list):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(_equal, one, other))
     return type(one) is type(other) and one == other
 

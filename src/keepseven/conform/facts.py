@@ -30,6 +30,9 @@ def facts_of_view(view: View) -> Facts:
             for player in view.players
         },
         "delayed": plain(view.delayed),
+        "agendas": plain(view.agendas),
+        "planes": plain(view.planes),
+        "planar_deck": view.planar_deck,
         "saw": [facts_of_event(event) for event in view.events],
     }
 
@@ -83,10 +86,11 @@ def plain(value: object) -> Any:
 
 
 def foreign_cards(view: View) -> tuple[Seat, ...]:
-    """The owners of cards that the view shows to its seat alone and that are another player's."""
+    """The owners of cards that the view shows to its seat alone and that are no teammate's whose hand it may see."""
+    own = {view.seat, *(partner for partner, _ in view.partners)}
     told = (event for event in view.events if event.audience is not None)
     shown = [*view.hand, *(card for event in told for card in getattr(event, "cards", ()))]
-    return tuple(sorted({card.owner for card in shown if card.owner != view.seat}))
+    return tuple(sorted({card.owner for card in shown if card.owner not in own}))
 
 
 def misplaced(game: Game) -> tuple[Seat, ...]:

@@ -180,7 +180,9 @@ class Play:
         for owner in foreign_cards(seen):
             yield say("a hidden card of {who} is shown", who=Who(owner))
         text = msgspec.json.encode(seen).decode()
+        communal = self.session.game.communal
         names = {name for player in self.session.game.players for name in player.deck}
+        names.update(communal.deck if communal else ())
         for name in [] if step.hides is UNSET else step.hides:
             if name not in names:
                 yield say("{card} is in no deck, so that nothing could show it", card=name)

@@ -8,8 +8,9 @@ from msgspec import UNSET
 from keepseven.conform.case import Answer, CannotBegin, Case, Leave
 from keepseven.conform.play import Play
 from keepseven.conform.tables import setup_of
+from keepseven.decks.deck import Zone
 from keepseven.errors import KeepsevenError
-from keepseven.pregame.asks import Draws, Order, RandomSeat, RollDie
+from keepseven.pregame.asks import Draws, Order, RandomSeat, RandomSheets, RollDie
 from keepseven.pregame.session import Session
 from keepseven.rule import Rule
 from keepseven.words import Message, Who, say
@@ -57,11 +58,16 @@ def _refused(case: Case, error: KeepsevenError) -> Outcome:
 
 def _vacuous(case: Case, table: Play) -> Iterator[Message]:
     """What the case says and nothing came of, so that it shows less than it claims."""
-    orders = {(ask.owner, ask.number) for ask in table.asked.values() if isinstance(ask, Order)}
+    orders: set[tuple[int, int, Zone]] = {
+        (ask.owner, ask.number, ask.zone) for ask in table.asked.values() if isinstance(ask, Order)
+    }
     for stacked in case.chance.orders:
-        if (stacked.of, stacked.shuffle) not in orders:
+        if (stacked.of, stacked.shuffle, stacked.zone) not in orders:
             yield say("shuffle {n} of {who} is stacked but was not asked for", n=stacked.shuffle, who=Who(stacked.of))
-        orders.discard((stacked.of, stacked.shuffle))
+        orders.discard((stacked.of, stacked.shuffle, stacked.zone))
+    taken = {ask.owner for ask in table.asked.values() if isinstance(ask, RandomSheets)}
+    if not set(case.chance.sheets) <= taken:
+        yield say("the case says which sticker sheets are taken, but chance was not asked")
     drawn = {ask.draws is Draws.STARTS for ask in table.asked.values() if isinstance(ask, RandomSeat)}
     if (case.chance.chooser is not UNSET and False not in drawn) or (
         case.chance.starts is not UNSET and True not in drawn

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from keepseven.conform.case import Case, DeckList, Restart, SetUp, Stacked, Subgame
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import CaseError
 from keepseven.pregame.again import restart, subgame
 from keepseven.pregame.asks import (
+    MOST_SHEETS,
     NONE,
     SIDES,
     ActFromHand,
@@ -19,18 +20,25 @@ from keepseven.pregame.asks import (
     ChooseStartingPlayer,
     ChooseStartingTeam,
     Draws,
+    ExileDrafted,
     HandleDecks,
     Order,
     PickHand,
+    PutConspiracies,
     RandomSeat,
+    RandomSheets,
+    RevealCompanion,
     RollDie,
 )
 from keepseven.pregame.game import Game
-from keepseven.pregame.setup import Method, Seat, Seating, Setup
+from keepseven.pregame.piles import names_of, pile_of
+from keepseven.pregame.setup import SUBSTITUTE, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
+from keepseven.rules.formats import format_named
 from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 from keepseven.words import Who, say
 
 ALPHABET = (
@@ -83,12 +91,12 @@ def setup_of(case: Case) -> Setup:
         life=None if asked.life is UNSET else asked.life,
     )
     rules = _in_this_house(rules, asked)
-    decks = asked.decks or [USUAL[rules.format]]
-    lists = decks * asked.players if len(decks) == 1 else decks
+    lists = deck_lists(asked)
     seatings = tuple(Seating(_deck(deck), paper=seat in asked.paper) for seat, deck in enumerate(lists, 1))
+    communal = None if asked.communal is UNSET else _deck(DeckList(cards={}, zones={Zone.PLANAR_DECK: asked.communal}))
     if isinstance(asked.chooser, str):
-        return _then(Setup(rules, seatings, method=_METHODS[asked.chooser]), asked)
-    return _then(Setup(rules, seatings, Seat(asked.chooser)), asked)
+        return _then(Setup(rules, seatings, method=_METHODS[asked.chooser], communal=communal), asked)
+    return _then(Setup(rules, seatings, Seat(asked.chooser), communal=communal), asked)
 
 
 def _then(setup: Setup, asked: SetUp) -> Setup:
@@ -113,6 +121,16 @@ def _by_seat(cards: dict[int, list[str]]) -> dict[Seat, list[str]]:
 _METHODS = {"random": Method.SEAT, "coin": Method.COIN, "dice": Method.DICE}
 
 
+def deck_lists(asked: SetUp) -> list[DeckList]:
+    """What everybody brings, spelt out by name and seat. RulesError: there is no such format."""
+    decks = asked.decks or [USUAL[format_named(asked.format).name]]
+    lists = [DeckList(cards=deck) if isinstance(deck, int) else deck for deck in decks]
+    named = [
+        deck if isinstance(deck.cards, dict) else structs.replace(deck, cards=alphabet(deck.cards)) for deck in lists
+    ]
+    return named * asked.players if len(named) == 1 else named
+
+
 def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
     house = asked.rules
     return replace(
@@ -123,14 +141,15 @@ def _in_this_house(rules: Ruleset, asked: SetUp) -> Ruleset:
     )
 
 
-def _deck(wanted: int | DeckList) -> Deck:
-    deck = DeckList(cards=wanted) if isinstance(wanted, int) else wanted
-    cards = alphabet(deck.cards) if isinstance(deck.cards, int) else deck.cards
-    entries = [Entry(name, count) for name, count in cards.items()]
+def _deck(deck: DeckList) -> Deck:
+    assert isinstance(deck.cards, dict)
+    entries = [Entry(name, count) for name, count in deck.cards.items()]
     if deck.unlisted:
         entries.append(Entry(None, deck.unlisted))
     entries += [Entry(name, 1, Zone.COMMANDER) for name in deck.commanders]
     entries += [Entry(name, count, Zone.SIDEBOARD) for name, count in deck.sideboard.items()]
+    entries += [Entry(name, count, tags=(SUBSTITUTE,)) for name, count in deck.substitutes.items()]
+    entries += [Entry(name, count, zone) for zone, names in deck.zones.items() for name, count in names.items()]
     return Deck("deck", tuple(entries))
 
 
@@ -158,24 +177,38 @@ def open_answer(question: Ask[Any], case: Case, game: Game) -> tuple[Any] | None
             return (rounds[number - 1].get(roller, 1) if number <= len(rounds) else max(1, SIDES - roller),)
         case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
             return (seat,)
-        case HandleDecks():
+        case HandleDecks() | RevealCompanion() | PutConspiracies() | ExileDrafted():
             return ((),)
         case PickHand(owner=owner):
             picked = {int(seat): hand for seat, hand in case.chance.picks.items()}
             return (picked.get(owner, next(question.options())),)
         case ActFromHand():
             return (NONE,)
-        case Order(owner=owner, number=number):
-            player = game.player(owner)
-            names = [player.deck[card] for card in sorted(player.library)]
-            stacked = stacked_for(case, owner, number)
+        case RevealCompanion() | PutConspiracies() | ExileDrafted():
+            return ((),)
+        case RandomSheets(owner=owner):
+            sheets = game.player(owner).sheets
+            taken = case.chance.sheets.get(owner, [])
+            return (tuple(sorted(map(sheets.index, taken))) or tuple(range(MOST_SHEETS)),)
+        case Order(owner=owner, number=number, zone=zone):
+            names = list(_names_in(game, owner, zone))
+            stacked = stacked_for(case, owner, number, zone)
             return (order_of(stacked, names) if stacked else tuple(range(question.count)),)
     return None
 
 
-def stacked_for(case: Case, owner: int, number: int) -> Stacked | None:
-    """What the case says of that shuffle of that player."""
-    return next((one for one in case.chance.orders if (one.of, one.shuffle) == (owner, number)), None)
+def stacked_for(case: Case, owner: int, number: int, zone: Zone) -> Stacked | None:
+    """What the case says of that shuffle of that pile."""
+    wanted = (owner, number, zone)
+    return next((one for one in case.chance.orders if (one.of, one.shuffle, one.zone) == wanted), None)
+
+
+def _names_in(game: Game, owner: Seat, zone: Zone) -> Sequence[str | None]:
+    """The names on the list of the cards in a pile that is to be shuffled, in canonical order."""
+    if zone is Zone.MAIN:
+        return [game.player(owner).deck[card] for card in sorted(game.player(owner).library)]
+    pile, names = pile_of(game, owner, zone), names_of(game, owner)
+    return [names[card] for card in sorted(pile.cards)] if pile else []
 
 
 def order_of(stacked: Stacked, names: Sequence[str | None]) -> tuple[int, ...]:

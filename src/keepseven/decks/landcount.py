@@ -17,7 +17,7 @@ from keepseven.decks.deck import Deck, Zone
 from keepseven.decks.draft import Lookup, shown
 from keepseven.decks.edits import copies, listed, shifted
 from keepseven.errors import DeckError
-from keepseven.words import say
+from keepseven.words import say, say_n
 
 Changes = dict[str, int]
 
@@ -66,8 +66,10 @@ def _of_basics(deck: Deck, more: int, have: int, cards: Lookup) -> Changes:
             say("{deck} has no basic land whose number could change; put one into its main deck first", deck=shown(deck.name))
         )  # fmt: skip
     if wanted < 0:
-        raise DeckError(say("{deck} cannot have {lands} lands: {others} of them are not basic lands",
-                            deck=shown(deck.name), lands=have + more, others=have - sum(basics.values())))  # fmt: skip
+        others = have - sum(basics.values())
+        raise DeckError(say_n("{deck} cannot have fewer than {n} land, which is not a basic land",
+                              "{deck} cannot have fewer than {n} lands, which are not basic lands",
+                              n=others, deck=shown(deck.name)))  # fmt: skip
     shares = dict.fromkeys(basics, 0)
     for _ in range(wanted):
         # the largest basics[name] / (shares[name] + 1); names are in the order of the alphabet and max takes the first

@@ -8,6 +8,7 @@ from keepseven.errors import DeckError
 from keepseven.words import say
 
 FOLDER = Path(__file__).with_name("shipped")
+BESIDE = Path(__file__).with_name("shipped_beside")
 
 
 def shipped() -> tuple[str, ...]:
@@ -20,3 +21,8 @@ def load_shipped(name: str) -> Deck:
     if name not in shipped():
         raise DeckError(say("no deck named {name} ships with keepseven; there are {names}", name=name, names=shipped()))
     return load(FOLDER / f"{name}.txt").accepted()
+
+
+def load_beside(name: str) -> Deck:
+    """A supplementary deck that ships: "planes", "planes-for-all" or "schemes"."""
+    return load(BESIDE / f"{name}.txt").accepted()

@@ -22,6 +22,11 @@ def compiled(function: F) -> F:
         return cast(F, numba.njit(nogil=True)(function))
 
 
+def inlined(function: F) -> F:
+    """The function, for other kernels: its lines stand where it is called. For what is called more often than it takes."""
+    return cast(F, numba.njit(inline="always", nogil=True)(function))
+
+
 def is_compiled(kernel: Callable[..., object]) -> bool:
     """Whether the kernel can be called without waiting for the compiler: it ran before, or its cache is there.
 

@@ -18,9 +18,10 @@ from keepseven.pregame.events import (
     SeenCard,
     Shuffled,
 )
-from keepseven.pregame.setup import Method, Seat
+from keepseven.pregame.setup import Previous, Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
+from keepseven.rules.terms import Method
 
 Cards = tuple[int, ...]
 
@@ -173,7 +174,8 @@ class Game:
     """The whole table. `starting` is the starting player, of a starting team its primary player.
 
     `gone` is who left, in the order of leaving; `draws` how many seats chance has picked. `communal` is the planar deck
-    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on.
+    that belongs to nobody alone (CR 901.15b); `delayed` is what revealed cards do later on; `previous` is the game before
+    this one in a match.
     """
 
     rules: Ruleset
@@ -187,6 +189,7 @@ class Game:
     draws: int = 0
     communal: Communal | None = None
     delayed: tuple[Delayed, ...] = ()
+    previous: Previous | None = None
 
     def player(self, seat: Seat) -> Player:
         """The player in that seat."""
@@ -251,6 +254,7 @@ class Game:
             self.draws,
             self.communal,
             self.delayed,
+            self.previous,
         )
 
 

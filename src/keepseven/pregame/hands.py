@@ -6,17 +6,15 @@ As in `game`, a move on a player who has left does nothing.
 from dataclasses import replace
 
 from keepseven.pregame.events import CardsExiled, CardsPutAway, CardsShuffledIn, HandExiled
-from keepseven.pregame.game import Cards, FaceUp, Game
+from keepseven.pregame.game import Cards, FaceUp, Game, name_card
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 
 
 def exile_hand(game: Game, seat: Seat, place: int, name: str) -> Game:
     """CR 103.5b: the card at `place` of the hand, which is `name`, is used: the whole hand is exiled face up."""
+    game = name_card(game, seat, game.player(seat).hand[place], name)
     player = game.player(seat)
-    card = player.hand[place]
-    names = tuple([name if one == card else known for one, known in enumerate(player.names)])
-    player = replace(player, names=names)
     seen = player.seen(player.hand)
     exiled = tuple([FaceUp(*pair) for pair in zip(player.hand, seen, strict=True)])
     event = HandExiled(seat, seen[place], seen)

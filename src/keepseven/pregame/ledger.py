@@ -2,7 +2,7 @@
 
 It follows from the log. Cards of a player are numbered from 0 in the canonical order
 of the deck, which the step "deck" lists; a card that nobody has named is null. Who checks it keeps for each player a
-library, a hand and a command zone, top first:
+library, a hand, a command zone and the cards put away, top first:
 
     deck        the deck is the library
     command     the cards numbered `places` go from the library to the command zone; `cards` are their names from now on
@@ -13,6 +13,13 @@ library, a hand and a command zone, top first:
     cut         `number` cards go from the top under the rest
     draw        as many cards as `cards` names go from the top into the hand, one after another
     return      the hand goes back into the library, to be shuffled
+    back        the cards at `places` of the hand do, alone
+    aside       the cards at `places` of the hand are put away
+    rejoin      what was put away goes back into the library, to be shuffled
+    pick        chance picked hand `number` among several, whose weights are `places`, after the last shuffle
+    fetch       the hand goes back into the library, and the cards numbered `places` go from there into the hand, `cards`
+                by name; the rest is to be shuffled
+    sink        the top card of the library goes to the bottom
     bottom      the cards at `places` of the hand go under the library, the last one lowest
     out         the cards at `places` of the hand leave it, to the battlefield or exile; `cards` are their names
     show        the card at `places` of the hand is revealed; `cards` is its name from now on
@@ -37,6 +44,8 @@ from keepseven.pregame.asks import (
     ExileFromHand,
     HandleDecks,
     Order,
+    PickHand,
+    PutAway,
     RandomSeat,
     RandomSheets,
     RollDie,
@@ -44,11 +53,16 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.events import (
     BegunOnBattlefield,
     CardsBottomed,
+    CardsChosen,
     CardsDrawn,
+    CardsExiled,
+    CardsPutAway,
+    CardsShuffledIn,
     CommanderRevealed,
     Cut,
     Event,
     ExiledForCard,
+    HandExiled,
     MulliganTaken,
     PhenomenonTurnedUp,
     PlayerLeft,
@@ -58,11 +72,14 @@ from keepseven.pregame.events import (
     Shuffled,
     StartingPlaneSet,
     TeammateLeft,
+    TopCardPlaced,
 )
 from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
 from keepseven.pregame.setup import CHANCE
+from keepseven.rule import Rule
+from keepseven.rules.mulligans import Back
 from keepseven.rules.terms import Handling
 
 Names = tuple[str | None, ...]
@@ -99,7 +116,19 @@ def ledger(session: Session) -> tuple[Step, ...]:
 class _Told:
     """What the answers said that events do not tell everybody: orders, how deep a cut was, what went to the bottom."""
 
-    __slots__ = ("bottoms", "chosen", "cuts", "entry", "events", "leaving", "orders", "places", "sheets")
+    __slots__ = (
+        "aside",
+        "bottoms",
+        "chosen",
+        "cuts",
+        "entry",
+        "events",
+        "leaving",
+        "orders",
+        "picks",
+        "places",
+        "sheets",
+    )
 
     def __init__(self) -> None:
         self.entry = self.events = 0  # how many were heard so far
@@ -109,8 +138,10 @@ class _Told:
         self.orders: dict[tuple[int, int, Zone], int] = {}
         self.cuts: list[int] = []
         self.places: tuple[int, ...] = ()  # of the hand: what acted, or was exiled, last
-        self.bottoms: dict[int, tuple[int, ...]] = {}
         self.sheets: Step | None = None
+        self.bottoms: dict[int, tuple[int, ...]] = {}  # of the hand: what left it last, by seat
+        self.picks: dict[int, Step] = {}  # by owner: what chance picked and nobody was told of yet
+        self.aside: set[int] = set()  # whose cards are put away
 
     def hear(self, entry: int, one: Answered, ask: Ask[Any]) -> None:
         """An answer, before the script is told."""
@@ -130,7 +161,9 @@ class _Told:
                 self.places = one.answer[:1]
             case ExileFromHand():
                 self.places = one.answer
-            case Bottom():
+            case PickHand(owner=owner, weights=weights):
+                self.picks[owner] = Step("pick", owner, entry, one.answer, weights)
+            case Bottom() | PutAway():
                 self.bottoms[one.seat] = one.answer if isinstance(one.answer, tuple) else ()
 
     def steps(self, run: Run) -> list[Step]:
@@ -138,7 +171,11 @@ class _Told:
         events = run.game.events[self.events :]
         self.events = len(run.game.events)
         chosen, self.chosen = self.chosen, []
-        return chosen + [step for event in events if (step := self._step(event, run)) is not None]
+        found = [step for event in events if (step := self._step(event, run)) is not None]
+        picked = [at for at, step in enumerate(found) if step.do in ("fetch", "leave") and step.seat in self.picks]
+        for at in reversed(picked):
+            found.insert(at, self.picks.pop(found[at].seat))
+        return chosen + found
 
     def _step(self, event: Event, run: Run) -> Step | None:
         match event:
@@ -157,8 +194,24 @@ class _Told:
                 return Step("plane", cards[0].owner, cards=_names(cards), zone=Zone.PLANAR_DECK)
             case CardsDrawn(seat=seat, cards=cards):
                 return Step("draw", seat, cards=_names(cards))
-            case MulliganTaken(seat=seat):
+            case CardsChosen(seat=seat, cards=cards):
+                return Step("fetch", seat, places=run.game.player(seat).hand, cards=_names(cards))
+            case MulliganTaken(seat=seat) if run.game.rules.mulligan.back is Back.HAND:
                 return Step("return", seat)
+            case CardsExiled(seat=seat):
+                self.aside.add(seat)
+                return Step("aside", seat, places=self.bottoms[seat])
+            case CardsPutAway(seat=seat, shuffled_in=True):
+                return Step("back", seat, places=self.bottoms[seat])
+            case CardsShuffledIn(seat=seat, rule=Rule.STARTING_HAND):
+                return Step("return", seat)
+            case CardsShuffledIn(seat=seat) if seat in self.aside:
+                self.aside.remove(seat)
+                return Step("rejoin", seat)
+            case HandExiled(seat=seat, cards=cards):
+                return Step("out", seat, places=tuple(range(len(cards))), cards=_names(cards))
+            case TopCardPlaced(seat=seat, bottomed=True):
+                return Step("sink", seat)
             case CardsBottomed(seat=seat, cards=cards):
                 return Step("bottom", seat, places=self.bottoms[seat], cards=_names(cards))
             case BegunOnBattlefield(seat=seat, cards=cards) | ExiledForCard(seat=seat, cards=cards) if cards:

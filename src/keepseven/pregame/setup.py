@@ -11,7 +11,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Deal, Mulligan
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Begins, Planes
+from keepseven.rules.terms import Begins, Method, Planes
 from keepseven.words import Who, say
 
 Seat = NewType("Seat", int)
@@ -34,14 +34,6 @@ TWO_FACED = ("transform", "modal_dfc", "meld", "reversible_card")
 """The layouts of cards that a substitute card may stand for."""
 
 
-class Method(StrEnum):
-    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
-
-    SEAT = "random seat"
-    COIN = "coin"  # between two players or teams
-    DICE = "dice"  # the highest roll; those who share it roll again
-
-
 @dataclass(frozen=True, slots=True)
 class Seating:
     """One player: a deck and a name. With `paper` the cards are real ones that the program never sees.
@@ -56,12 +48,36 @@ class Seating:
     absent: tuple[str, ...] = ()
 
 
+class Why(StrEnum):
+    """Why somebody chooses the starting player of a later game of a match.
+
+    CR 103.1: the loser of the previous game does, or who chose in it where it was a draw. Which of several losers does
+    is not said there; the other values are what the group may use.
+    """
+
+    LOST = "lost"
+    DREW = "drew"
+    ANY_LOSER = "any loser"
+    LOST_FIRST = "lost first"
+    LOST_LAST = "lost last"
+    NAMED = "named"
+
+
+@dataclass(frozen=True, slots=True)
+class Previous:
+    """What the previous game of a match says about who chooses: one of `choosers`, at random where they are several."""
+
+    choosers: tuple[Seat, ...]
+    why: Why
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A game about to start. `chooser` is the seat the players agreed on (CR 103.1); None: by `method`.
 
     In a game that was restarted `chooser` is who controlled the effect that did it and so begins (CR 726.1a).
-    `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one.
+    `communal` is the planar deck that everybody uses (CR 901.15a), where the ruleset has one. In a later game of a match
+    nobody is agreed on: the `previous` game says who chooses.
     RulesError: the seats, the decks, the chooser or the method do not fit the ruleset.
     """
 
@@ -70,6 +86,7 @@ class Setup:
     chooser: Seat | None = None
     method: Method = Method.SEAT
     communal: Deck | None = None
+    previous: Previous | None = None
 
     def __post_init__(self) -> None:
         _refuse_other_types("game", self)
@@ -97,6 +114,8 @@ class Setup:
         sides = len(self.rules.teams) if self.rules.shared_turns else self.rules.players
         if self.method is Method.COIN and sides != 2:
             raise RulesError(say("a coin decides between two, not between {n}", n=sides), Rule.WHO_CHOOSES)
+        if self.previous is not None:
+            _refuse_unfit(self.previous, self)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
             if not all(text.isprintable() for text in _texts(seating)):
@@ -152,10 +171,14 @@ class Setup:
     def _refuse_the_mulligan(self, rule: Mulligan) -> None:
         """RulesError: a game under this mulligan rule might not end, or a model cannot see the lands of a hand."""
         if not rule.ends:
-            say("{rule} has no last mulligan; say how many there are at most", rule=rule.name), Rule.TAKE
+            raise RulesError(
+                say("{rule} has no last mulligan; say how many there are at most", rule=rule.name), Rule.TAKE
+            )
         by_lands = rule.candidates > 1 and rule.deal not in (Deal.PLAIN, Deal.PLAYER)
         if by_lands and any(one.paper or any(e.name is None for e in one.deck.entries) for one in self.seatings):
-            say("{rule} chooses hands by their lands, and nobody knows those of cards on paper", rule=rule.name)
+            raise RulesError(
+                say("{rule} chooses hands by their lands, and nobody knows those of cards on paper", rule=rule.name)
+            )
 
     @property
     def names(self) -> dict[int, str]:
@@ -170,7 +193,9 @@ _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
         "chooser": (int, type(None)),
         "method": (Method,),
         "communal": (Deck, type(None)),
+        "previous": (Previous, type(None)),
     },
+    Previous: {"choosers": (tuple,), "why": (Why,)},
     Seating: {"deck": (Deck,), "name": (str,), "paper": (bool,), "absent": (tuple,)},
     Deck: {"name": (str,), "entries": (tuple,)},
     Entry: {
@@ -182,7 +207,13 @@ _TYPES: dict[type, dict[str, tuple[type, ...]]] = {
         "unknown": (bool,),
     },
 }
-_OWN: dict[str, type] = {"game": Setup, "seat": Seating, "deck": Deck, "line of a deck": Entry}
+_OWN: dict[str, type] = {
+    "game": Setup,
+    "previous game": Previous,
+    "seat": Seating,
+    "deck": Deck,
+    "line of a deck": Entry,
+}
 
 
 def _refuse_other_types(what: str, value: object) -> None:
@@ -224,6 +255,26 @@ def _refuse_vanguards(seat: int, deck: Deck) -> None:
         )
     if None in deck.cards(Zone.VANGUARD):
         raise RulesError(say("the vanguard of {who} needs a name", who=Who(seat)), Rule.VANGUARD_CARD)
+
+
+def _refuse_unfit(previous: Previous, setup: Setup) -> None:
+    """RulesError: who is to choose after the previous game cannot."""
+    _refuse_other_types("previous game", previous)
+    seats, players = previous.choosers, setup.rules.players
+    if (
+        not seats
+        or not all(type(seat) is int and 1 <= seat <= players for seat in seats)
+        or len(set(seats)) < len(seats)
+    ):
+        raise RulesError(
+            say("after a game of the match one of the seats 1 to {n} chooses, or one of several", n=players),
+            Rule.WHO_CHOOSES,
+        )
+    if setup.chooser is not None:
+        raise RulesError(
+            say("players agree on a chooser for the first game of a match only; the previous game says who chooses"),
+            Rule.WHO_CHOOSES,
+        )
 
 
 def _texts(seating: Seating) -> Iterator[str]:

@@ -19,7 +19,7 @@ def sit_down(setup: Setup) -> Game:
     """
     players = tuple([_player(setup, Seat(seat)) for seat in range(1, setup.rules.players + 1)])
     communal = None if setup.communal is None else _communal(setup)
-    return Game(setup.rules, players, setup.chooser, method=setup.method, communal=communal)
+    return Game(setup.rules, players, setup.chooser, method=setup.method, communal=communal, previous=setup.previous)
 
 
 OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)

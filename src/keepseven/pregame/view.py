@@ -11,8 +11,9 @@ from keepseven.pregame.events import Event, SeenCard
 from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rules.conditions import conditions
 from keepseven.rules.mulligans import Mulligan
-from keepseven.words import say
+from keepseven.words import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as `seat` sees it; seat 0 is somebody who watches and has no hand.
+    """The table as `seat` sees it; seat 0 is somebody who watches and has no hand. `conditions` say what is played, and
+    what is no rulebook's.
 
     `hand` are the seat's own cards, `aside` those of its cards put away face down that it may look at, `partners` the
     hands of teammates that the seat may look at; `questions` those put to it, by number, `waiting_for` everybody who has
@@ -81,6 +83,7 @@ class View:
     emperors: tuple[int, ...]
     archenemies: tuple[int, ...]
     mulligan: str
+    conditions: Message
     starting_player: Seat | None
     turn_order: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
@@ -117,6 +120,7 @@ def view(session: Session, seat: Seat) -> View:
         emperors=rules.emperors,
         archenemies=rules.archenemies,
         mulligan=rules.mulligan.name,
+        conditions=conditions(rules),
         starting_player=game.starting,
         turn_order=game.turn_order if game.starting is not None else (),
         players=tuple(_public(player, names.get(player.seat, ""), rules.mulligan) for player in game.players),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
-from keepseven.reports.chances import Begins, Chance, percent
+from keepseven.reports.chances import Begins, Chance, Unit, amount, difference, percent
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.solve import Solution
 
 Deed = Literal["keep", "mulligan", "powder", "set aside"]
-NEAR = 0.002
-"""Actions whose values differ by less are called near ties: a fifth of a per cent of games."""
+NEAR: dict[Unit, float] = {"chance": 0.002, "mana": 0.02}
+"""Actions whose values differ by less are called near ties: a fifth of a per cent of games, or as much mana as decides none."""
 REASONS = 3
 ACTIONS = 12
 
@@ -27,7 +27,8 @@ ACTIONS = 12
 class AdvisedAction:
     """One action. `bottom` are the cards it puts on the bottom first, `set_aside` those of a mulligan of a part.
 
-    `value` is how often the goal is reached if all that follows is done best; `cost` how much less that is than best.
+    `value` is how often the goal is reached, or the mana, if all that follows is done best; `cost` how much less that is
+    than best.
     """
 
     does: Deed
@@ -47,6 +48,7 @@ class Advice:
     deck: str
     goal: str
     goal_is_default: bool
+    unit: Unit
     hand: str
     begins: Begins
     actions: tuple[AdvisedAction, ...]
@@ -87,13 +89,14 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     actions = [advised(known, line, action) for action in decision.actions]
     return Advice(
         deck=known.found.subject.deck.name,
-        goal=written(known.found.goal),
+        goal=known.found.said(),
         goal_is_default=known.found.subject.goal is None,
+        unit=known.found.unit,
         hand=write_hand(line),
         begins=known.begins,
         actions=tuple(actions[:ACTIONS]),
         left_out=max(0, len(actions) - ACTIONS),
-        near_tie=len(actions) > 1 and actions[1].cost < NEAR,
+        near_tie=len(actions) > 1 and actions[1].cost < NEAR[known.found.unit],
         reasons=tuple(tell(reason) for reason in _reasons(known, line, decision)[:REASONS]),
         notes=tuple(tell(note) for note in known.solution.notes),
         conditions=tuple(tell(one) for one in conditions(known.found, (known.begins,))),
@@ -131,19 +134,24 @@ def _reasons(known: Adviser, line: "HandLine", decision: "Decision") -> list[Mes
     keeps = [action for action in decision.actions if action.verb is Verb.KEEP]
     others = [action for action in decision.actions if action.verb is not Verb.KEEP]
     if keeps and others:
-        kept, other = percent(number_of(keeps[0].value)), percent(number_of(others[0].value))
+        kept, other = (amount(number_of(actions[0].value), known.found.unit) for actions in (keeps, others))
         what = {Verb.POWDER: say("Serum Powder"), Verb.SET_ASIDE: say("another draw for a part of the hand")}.get(
             others[0].verb, say("a mulligan")
         )
-        found.append(say("kept, this hand reaches the goal in {kept}; {what} does in {other}",
-                         kept=kept, what=what, other=other))  # fmt: skip
+        if known.found.goal is None:
+            found.append(
+                say("kept, this hand is worth {kept}; {what} is worth {other}", kept=kept, what=what, other=other)
+            )
+        else:
+            found.append(say("kept, this hand reaches the goal in {kept}; {what} does in {other}",
+                             kept=kept, what=what, other=other))  # fmt: skip
     if keeps:
         found += _parts(known, line, keeps[0].cards)
     if len(keeps) > 1 and keeps[0].cards != keeps[1].cards and keeps[1].cost - keeps[0].cost > 0:
         better, worse = (", ".join(known.asked.named(line.cards, keep.cards)) for keep in keeps[:2])
-        points = f"{100 * float(keeps[1].cost - keeps[0].cost):.2f}"
-        found.append(say("{better} on the bottom rather than {worse} is worth {points} points",
-                         better=better, worse=worse, points=points))  # fmt: skip
+        gain = difference(float(keeps[1].cost - keeps[0].cost), known.found.unit)
+        found.append(say("{better} on the bottom rather than {worse} is worth {gain}",
+                         better=better, worse=worse, gain=gain))  # fmt: skip
     return found
 
 
@@ -153,7 +161,8 @@ def _parts(known: Adviser, line: "HandLine", bottom: tuple[int, ...]) -> list[Me
     from keepseven.odds.goal import And, At
     from keepseven.odds.seen import Known
 
-    turn, goal = (whole.turn, whole.goal) if isinstance(whole := known.found.goal, At) else (0, whole)
+    whole = known.found.goal
+    turn, goal = (whole.turn, whole.goal) if isinstance(whole, At) else (0, whole)
     if not isinstance(goal, And):
         return []
     beneath = known.asked.named(line.cards, bottom) + (line.bottomed or ())

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Literal
 
 from keepseven.decks.deck import Deck, Zone
 from keepseven.errors import GoalError, OddsError
-from keepseven.reports.chances import Begins, Chance, begins_said, exact, first_turn_draws, reading_said, rounded
+from keepseven.reports.chances import Begins, Chance, Unit, begins_said, exact, first_turn_draws, reading_said, rounded
 from keepseven.reports.odds import identity
 from keepseven.rules.mulligans import Deal, Look, Mulligan, Pay, When
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.goal import Goal
-    from keepseven.odds.merge import Items
+    from keepseven.odds.merge import Items, View
     from keepseven.odds.question import Question
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import Asked, Procedure
+    from keepseven.solver.curve import Terms
     from keepseven.solver.solve import Solution
     from keepseven.solver.values import Number
 
@@ -26,29 +27,41 @@ RULE_WORDS = ("keep if ", "keep ")
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A list, what it is asked, and how its hands come. Without a goal the one that is derived from the list is meant."""
+    """A list, what it is asked, and how its hands come.
+
+    Without a goal hands are worth what the curve model says, by `terms`; with `derived` the goal that is derived from the list
+    is meant.
+    """
 
     deck: Deck
     goal: str | None = None
     procedure: "Procedure | None" = None
     reading: "Sources | None" = None
+    terms: "Terms | None" = None
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """The subject, read: its cards, the goal, and a rule of thumb about the cards in hand, where there is one."""
+    """The subject, read: its cards, the goal or the terms of the curve model, and a rule of thumb about the cards in hand."""
 
     subject: Subject
     items: "Items"
     commanders: "Items"
-    goal: "Goal"
+    goal: "Goal | None"
+    terms: "Terms"
     procedure: "Procedure"
     reading: "Sources"
     rule: "Goal | None" = None
 
-    def question(self, way: Begins) -> "Question":
-        """The goal, on the play or on the draw."""
-        return self.question_about(self.goal, way)
+    @property
+    def unit(self) -> Unit:
+        """What values are counted in."""
+        return "mana" if self.goal is None else "chance"
+
+    def said(self) -> str:
+        """What a hand is kept for: the goal in its language, or the curve model in words."""
+        return written(self.goal) if self.goal is not None else str(terms_said(self.terms))
 
     def ruled(self) -> "Question | None":
         """The rule of thumb, about the hand at the declaration."""
@@ -56,11 +69,19 @@ class Put:
 
     def asked(self, way: Begins) -> "Asked":
         """The problem for the solver; its kinds are fine enough for the rule of thumb, and for lands and cheap plays."""
-        from keepseven.solver.asked import asked
-
         rule = self.ruled()
-        views = (rule.facts,) if rule is not None else ()
-        return asked(self.question(way), self.procedure, views=views)
+        return self.asked_with(way, (rule.facts,) if rule is not None else ())
+
+    def asked_with(self, way: Begins, views: "Sequence[View]") -> "Asked":
+        """The problem with kinds that are fine enough for some views."""
+        from keepseven.solver.asked import asked, asked_by_curve
+
+        if self.goal is not None:
+            return asked(self.question_about(self.goal, way), self.procedure, views=views)
+        draws = first_turn_draws(way)
+        return asked_by_curve(
+            self.items, self.terms, self.procedure, first_turn_draws=draws, reading=self.reading, views=views
+        )
 
     def question_about(self, goal: "Goal", way: Begins) -> "Question":
         """Any goal put to the cards."""
@@ -82,18 +103,22 @@ def put(subject: Subject, rule: str | None = None) -> Put:
     from keepseven.odds.parse import parse
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import LONDON_FROM_SEVEN
+    from keepseven.solver.curve import TERMS
     from keepseven.solver.default import default_goal
 
     items = stock(subject.deck)
     commanders = stock(subject.deck, zone=Zone.COMMANDER)
     if not items:
         raise OddsError(say("{deck} has no cards to draw", deck=subject.deck.name))
-    goal = parse(subject.goal, (*items, *commanders)) if subject.goal is not None else default_goal(items)
+    goal = default_goal(items) if subject.derived else None
+    if subject.goal is not None:
+        goal = parse(subject.goal, (*items, *commanders))
     found = Put(
         subject=subject,
         items=items,
         commanders=commanders,
         goal=goal,
+        terms=subject.terms or TERMS,
         procedure=subject.procedure or LONDON_FROM_SEVEN,
         reading=subject.reading or Sources(identity=identity(commanders)),
     )
@@ -122,7 +147,7 @@ def method_of(solution: "Solution") -> Numbers:
 
 
 def number_of(value: "Number") -> Chance:
-    """A chance with its fraction, where it has one."""
+    """A chance, or mana, with its fraction, where it has one."""
     return rounded(value) if isinstance(value, float) else exact(value)
 
 
@@ -130,8 +155,8 @@ def conditions(found: Put, begins: Sequence[Begins]) -> tuple[Message, ...]:
     """Everything that the numbers depend on."""
     from keepseven.odds.goal import casts, turns
 
-    deck, procedure = found.subject.deck, found.procedure
-    last = max(turns(found.goal))
+    deck, procedure, goal = found.subject.deck, found.procedure, found.goal
+    last = found.terms.turns if goal is None else max(turns(goal))
     said = [*procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)]
     for way in begins:
         draws = last - 1 + first_turn_draws(way) if last else 0
@@ -145,13 +170,43 @@ def conditions(found: Put, begins: Sequence[Begins]) -> tuple[Message, ...]:
     if deck.size(Zone.COMMANDER):
         said.append(say_n("{n} commander is not among the cards", "{n} commanders are not among the cards",
                           n=deck.size(Zone.COMMANDER)))  # fmt: skip
-    said.append(say("the best decision is the one that reaches the goal most often; opponents are not looked at"))
-    said.append(say("cards beyond the goal count for nothing, so that more hands are sent back than in play"))
+    if goal is None:
+        said += curve_said(found)
+    else:
+        said.append(say("the best decision is the one that reaches the goal most often; opponents are not looked at"))
+        said.append(say("cards beyond the goal count for nothing, so that more hands are sent back than in play"))
     said.append(say("a hand is kept where keeping and a mulligan are worth the same"))
     said.append(say("cards on the bottom are out of reach; nothing is shuffled later, and nothing else draws cards"))
-    if casts(found.goal):
+    if goal is None:
+        said += reading_said(found.reading, curve=True)
+    elif casts(goal):
         said += reading_said(found.reading, curve=False)
     return tuple(dict.fromkeys(said))
+
+
+def terms_said(terms: "Terms") -> Message:
+    """What a hand is worth in the curve model."""
+    return say("mana spent on turns 1 to {turns}, and {spell} for each spell still in hand then; each card fewer costs {card}",
+               turns=terms.turns, spell=f"{terms.spell_price:g}", card=f"{terms.card_price:g}")  # fmt: skip
+
+
+def curve_said(found: Put) -> tuple[Message, ...]:
+    """What the curve model takes for granted."""
+    said = [
+        say("the best decision is the one that is worth most by the curve model; opponents are not looked at"),
+        say("spells are cast for their mana as well as can be without knowing the draws; what they do does not count"),
+    ]
+    unknown = sum(item.count for item in found.items if item.card is None)
+    if unknown:
+        names = tuple(item.name for item in found.items if item.card is None)
+        said.append(say_n("nothing is known of {n} card, which counts as a spell that is never cast: {names}",
+                          "nothing is known of {n} cards, which count as spells that are never cast: {names}",
+                          n=unknown, names=names[:UNKNOWN]))  # fmt: skip
+    return tuple(said)
+
+
+UNKNOWN = 5
+"""So many names of unknown cards are shown."""
 
 
 def procedure_said(rule: Mulligan, free: int, hand_size: int) -> tuple[Message, ...]:

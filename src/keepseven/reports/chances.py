@@ -16,12 +16,17 @@ Begins = Literal["play", "draw", "all draw"]
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance between 0 and 1 as a float, and the exact fraction as text where there is one."""
+    """A chance between 0 and 1 as a float, and the exact fraction as text where there is one.
+
+    In a report whose unit is mana a value is mana instead.
+    """
 
     value: float
     fraction: str | None = None
 
 
+Unit = Literal["chance", "mana"]
+"""What values are: chances of a goal, or mana of the curve model."""
 NEVER = Chance(0.0, "0")
 
 
@@ -49,6 +54,27 @@ def percent(chance: Chance) -> str:
     if value > 0.99995:
         return "> 99.99 %"
     return f"{100 * value:.2f} %"
+
+
+def amount(value: Chance, unit: Unit) -> Message:
+    """A value as a person reads it: a chance in per cent, or mana.
+
+    >>> str(amount(Chance(0.39949), "chance")), str(amount(Chance(7.8739), "mana"))
+    ('39.95 %', '7.874 mana')
+    """
+    return say("{chance}", chance=percent(value)) if unit == "chance" else say("{n} mana", n=f"{value.value:.3f}")
+
+
+def difference(value: float, unit: Unit, sign: bool = False) -> Message:
+    """A difference of values in points of a per cent, or mana, with its sign where that is wanted.
+
+    >>> [str(difference(0.01234, unit, sign)) for unit in ("chance", "mana") for sign in (False, True)]
+    ['1.23 points', '+1.23 points', '0.012 mana', '+0.012 mana']
+    """
+    digits = 2 if unit == "chance" else 3
+    number = round(100 * value if unit == "chance" else value, digits) + 0.0
+    written = f"{number:+.{digits}f}" if sign and number else f"{number:.{digits}f}"
+    return say("{n} points", n=written) if unit == "chance" else say("{n} mana", n=written)
 
 
 def short_percent(chance: Chance) -> str:

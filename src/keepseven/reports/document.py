@@ -5,12 +5,14 @@ from typing import Any
 from keepseven.reports.advice import Advice
 from keepseven.reports.check import DeckCheck
 from keepseven.reports.comparison import Comparison
+from keepseven.reports.conformance import Conformance
 from keepseven.reports.curve import CurveOdds
 from keepseven.reports.evidence import AuditReport, RifflesReport, StreakReport
 from keepseven.reports.explanation import Explanation
 from keepseven.reports.facts import CardFacts
 from keepseven.reports.hands import Hands
 from keepseven.reports.keeping import KeepTable
+from keepseven.reports.match import MatchReport
 from keepseven.reports.odds import CopiesOdds, GoalOdds
 from keepseven.reports.optimum import Optima
 from keepseven.reports.priced import Priced
@@ -20,7 +22,7 @@ from keepseven.reports.started import Started
 from keepseven.reports.table import Table
 from keepseven.reports.transcript import Transcript
 from keepseven.reports.turns import TurnOdds
-from keepseven.reports.verification import Verification
+from keepseven.reports.verification import MatchVerification, Verification
 
 REPORTS: dict[str, type[Any]] = {
     "audit": AuditReport,
@@ -28,12 +30,15 @@ REPORTS: dict[str, type[Any]] = {
     "cards": CardSources,
     "check": DeckCheck,
     "advice": Advice,
+    "conformance": Conformance,
     "comparison": Comparison,
     "copies": CopiesOdds,
     "curve": CurveOdds,
     "explanation": Explanation,
     "goal_odds": GoalOdds,
     "hands": Hands,
+    "match": MatchReport,
+    "match_verification": MatchVerification,
     "riffles": RifflesReport,
     "keep_table": KeepTable,
     "optima": Optima,

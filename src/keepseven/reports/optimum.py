@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
-from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
 
@@ -93,6 +93,7 @@ class Optima:
     library: int
     goal: str
     goal_is_default: bool
+    unit: Unit
     optima: tuple[Optimum, ...]
     kinds: tuple[str, ...]
     conditions: tuple[str, ...]
@@ -118,8 +119,9 @@ def optima(
     return Optima(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
-        goal=written(found.goal),
+        goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
         optima=tuple(_optimum(found, way, ask, solution, tell, (games, seed)) for way, ask, solution in solved),
         kinds=tuple(tell(line) for line in solved[0][1].merged.said()),
         conditions=tuple(tell(line) for line in conditions(found, begins)),
@@ -133,7 +135,7 @@ def _optimum(
     from keepseven.solver.outcome import outcome
 
     came = outcome(solution.solved)
-    swaps, lands = _other_cards(ask, solution)
+    swaps, lands = _other_cards(ask, solution, MOST_KINDS if found.goal is not None else MOST_COLUMNS)
     return Optimum(
         begins=way,
         value=number_of(solution.value),
@@ -150,7 +152,7 @@ def _optimum(
         ),
         expected_cards=float(came.expected_cards),
         first_hand=number_of(came.hands[0].keep),
-        simple=_simple(found, way),
+        simple=_simple(found, way, ask, solution),
         swaps=swaps,
         lands=lands,
         played=_played(found, way, ask, solution, *play) if play[0] else None,
@@ -176,7 +178,7 @@ def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: 
     from keepseven.solver.solve import Ladder
 
     solved = solution.solved
-    if isinstance(solved, Sampled):
+    if isinstance(solved, Sampled) or found.goal is None:
         return None
     if not isinstance(solved, Ladder):
         value = simulate(states(solved), games, seed).value
@@ -187,27 +189,29 @@ def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: 
         return PlayedOut(games, value.mean, value.error, by_name=False)
     by_name, place = merge(found.items, lambda item: item.name), ask.merged.places()
     names = Names(by_name.counts, tuple(place[kind.items[0].name] for kind in by_name.kinds))
-    bound = found.question(way).on(by_name)
+    bound = found.question_about(found.goal, way).on(by_name)
     value = check_by_name(policy, names, Outlook(bound.draws, bound.holds), games, seed)
     return PlayedOut(games, value.mean, value.error, by_name=True)
 
 
-def _simple(found: Put, way: Begins) -> tuple[SimpleRow, ...]:
+def _simple(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tuple[SimpleRow, ...]:
     """The best rules of one or two ranges, and the best small trees, over a few counts of cards."""
     import numpy as np
 
     from keepseven.odds.sets import contains
-    from keepseven.solver.asked import asked
     from keepseven.solver.simple import best_box, best_tree, one_box
-    from keepseven.solver.solve import Ladder, solve
+    from keepseven.solver.solve import solve
 
     features = _features(found)
-    views = [partial(contains, cards) for cards in features]
-    ask = asked(found.question(way), found.procedure, views=views)
-    if len(ask.merged.kinds) > MOST_KINDS:
+    finer = found.asked_with(way, [partial(contains, cards) for cards in features])
+    if len(finer.merged.kinds) > len(ask.merged.kinds):  # the problem again, with kinds that the features tell apart
+        if len(finer.merged.kinds) > MOST_KINDS:
+            return ()
+        ask, solution = finer, solve(finer.problem)
+    elif len(ask.merged.kinds) > MOST_KINDS and found.goal is not None:
         return ()
-    solved = solve(ask.problem).solved
-    if not isinstance(solved, Ladder) or len(solved.steps) < 2:
+    solved = solution.by_hands()
+    if solved is None or len(solved.steps) < 2:
         return ()
     table = np.array([[int(contains(cards, kind.items[0])) for kind in ask.merged.kinds] for cards in features])
     rows: list[SimpleRow] = []
@@ -217,14 +221,17 @@ def _simple(found: Put, way: Begins) -> tuple[SimpleRow, ...]:
 
 
 MOST_KINDS = 9
-"""Simple rules are looked for among at most so many kinds of cards."""
+"""For a goal, simple rules and other cards are looked for among at most so many kinds of cards."""
+MOST_COLUMNS = 7
+"""In the curve model other cards are: each is the whole problem again."""
 
 
 def _features(found: Put) -> tuple["Cards", ...]:
     """What a simple rule may count: lands, cheap plays, and what the goal counts; three at most."""
     from keepseven.odds.goal import Field, Where, Word
 
-    wanted = (Word("land"), Where(Field.COST, high=2), *_counted(found.goal))
+    counted = () if found.goal is None else _counted(found.goal)
+    wanted = (Word("land"), Where(Field.COST, high=2), *counted)
     return tuple(dict.fromkeys(wanted))[:3]
 
 
@@ -273,14 +280,14 @@ def _tree_said(rule: "Rule | bool", features: Sequence["Cards"]) -> str:
     return "keep" if rule else "mulligan"
 
 
-def _other_cards(ask: "Asked", solution: "Solution") -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
+def _other_cards(ask: "Asked", solution: "Solution", most: int) -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
     """The swaps that change the value most, and what a land more or less does."""
     from keepseven.solver.asked import is_land
     from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
     from keepseven.solver.solve import Ladder
 
     problem, merged, value = solution.problem, ask.merged, solution.value
-    if not isinstance(solution.solved, Ladder) or len(merged.kinds) > MOST_KINDS:
+    if not isinstance(solution.solved, Ladder) or len(merged.kinds) > most:
         return (), ()
     found = [one for one in best_swaps(problem, value, SWAPS) if one.gain > 0]
     found += [one for one in worst_swaps(problem, value, SWAPS) if one.gain < 0 and one not in found]

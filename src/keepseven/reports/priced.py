@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
 from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
-from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
 
@@ -52,6 +52,7 @@ class Priced:
     rule: str
     goal: str
     goal_is_default: bool
+    unit: Unit
     always: int
     ways: tuple[PricedWay, ...]
     kinds: tuple[str, ...]
@@ -76,8 +77,9 @@ def priced(
     return Priced(
         deck=subject.deck.name,
         rule="keep if " + (written(found.rule) if found.rule is not None else ""),
-        goal=written(found.goal),
+        goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
         always=always,
         ways=tuple(way for way, _, _ in solved),
         kinds=tuple(tell(line) for line in merged.said()),
@@ -88,21 +90,22 @@ def priced(
 
 def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Merge", Numbers]:
     from keepseven.solver.price import price
-    from keepseven.solver.solve import Ladder, solve
+    from keepseven.solver.solve import solve
 
     ask, rule = found.asked(way), found.ruled()
     solution = solve(ask.problem)
-    if not isinstance(solution.solved, Ladder) or rule is None:
+    solved = solution.by_hands()
+    if solved is None or rule is None:
         raise OddsError(say("under the rule {rule} a rule of thumb cannot be priced", rule=ask.problem.mulligan.name))
     bound = rule.on(ask.merged)
-    found_price = price(solution.solved, lambda rows: bound.holds([rows]), always, most=MISTAKES)
+    found_price = price(solved, lambda rows: bound.holds([rows]), always, most=MISTAKES)
     rows = tuple(_mistake(ask.merged, way, one) for one in found_price.mistakes)
     listed = sum((one.loss for one in found_price.mistakes), start=0 * found_price.loss)
     return (
         PricedWay(
             begins=way,
             value=number_of(found_price.value),
-            optimum=number_of(solution.value),
+            optimum=number_of(solved.value),
             loss=number_of(found_price.loss),
             keeps=tuple(number_of(keep) for keep in found_price.keeps),
             mistakes=rows,

@@ -11,6 +11,7 @@ from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line, lines, teller
 from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
+from keepseven.rules.conditions import conditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Started:
     teams: tuple[tuple[int, ...], ...]
     archenemies: tuple[int, ...]
     mulligan: str
+    conditions: str
     seed: str | None
     chooser: int | None
     chooser_agreed: bool
@@ -82,6 +84,7 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         teams=game.rules.teams,
         archenemies=game.rules.archenemies,
         mulligan=game.rules.mulligan.name,
+        conditions=teller(setup.names, translations)(conditions(game.rules)),
         seed=seed,
         chooser=game.chooser,
         chooser_agreed=setup.chooser is not None,

@@ -77,6 +77,7 @@ class Table:
     variants: tuple[str, ...]
     teams: tuple[tuple[int, ...], ...]
     mulligan: str
+    conditions: str
     players: tuple[TablePlayer, ...]
     starting_player: int | None
     turn_order: tuple[int, ...]
@@ -103,6 +104,7 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         variants=view.variants,
         teams=view.teams,
         mulligan=view.mulligan,
+        conditions=tell(view.conditions),
         players=tuple(_player(player, view) for player in view.players),
         starting_player=view.starting_player,
         turn_order=view.turn_order,

@@ -7,7 +7,9 @@ from typing import Literal
 
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
+from keepseven.pregame.view import view
 from keepseven.reports.lines import Line, lines, teller
+from keepseven.rules.conditions import conditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Transcript:
     edition: date
     format: str
     mulligan: str
+    conditions: str
     players: tuple[str, ...]
     turn_order: tuple[int, ...]
     lines: tuple[Line, ...]
@@ -31,13 +34,15 @@ class Transcript:
 def transcript(session: Session, seat: Seat | None, translations: NullTranslations | None = None) -> Transcript:
     """The transcript of a seat, of a spectator (0) or of everything (None)."""
     game, rules = session.game, session.setup.rules
-    events = game.events if seat is None else tuple(event for event in game.events if event.audience in (None, seat))
+    events = game.events if seat is None else view(session, seat).events
+    tell = teller(session.setup.names, translations)
     return Transcript(
         seat=seat,
         edition=rules.edition,
         format=rules.format,
         mulligan=rules.mulligan.name,
+        conditions=tell(conditions(rules)),
         players=tuple(seating.name for seating in session.setup.seatings),
         turn_order=game.turn_order if game.starting is not None else (),
-        lines=lines(events, rules.edition, teller(session.setup.names, translations)),
+        lines=lines(events, rules.edition, tell),
     )

@@ -10,6 +10,7 @@ from typing import Literal
 from keepseven.errors import RulesError
 from keepseven.pregame.dealer import deal
 from keepseven.pregame.ledger import Step, ledger
+from keepseven.pregame.match import Match
 from keepseven.pregame.pledges import Committed
 from keepseven.pregame.session import Answered, Session, shared
 from keepseven.pregame.setup import CHANCE
@@ -111,6 +112,26 @@ def verify(session: Session, claimed: tuple[Step, ...] | None = None) -> Verific
         cannot_show=tuple(_cannot_show(tell, without, seeds, len(chance), guessable, pledges is not None)),
         fits=not problems,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class MatchVerification:
+    """What was checked of a match: each of its `games`. That each follows from the one before it (who chooses, the decks
+    after sideboarding, when the match is over) is checked when it is loaded. `fits`: every game does."""
+
+    wins: int
+    stage: str
+    score: tuple[int, ...]
+    games: tuple[Verification, ...]
+    fits: bool
+    report: Literal["match_verification"] = "match_verification"
+    version: Literal[1] = 1
+
+
+def verify_match(match: Match) -> MatchVerification:
+    """Play every game of the match again and compare."""
+    games = tuple(verify(game.session) for game in match.games)
+    return MatchVerification(match.wins, match.stage, match.score, games, all(game.fits for game in games))
 
 
 def _other_rules(rules: Ruleset) -> tuple[Message, ...]:

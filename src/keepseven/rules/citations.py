@@ -44,6 +44,11 @@ _MULLIGAN = _started(("1999-04-23", "101.5"), ("2003-07-01", "101.4"), ("2009-07
 
 _NUMBERS: Mapping[Rule, Since[str] | Since[str | None]] = {
     Rule.SIMULTANEOUS: _elsewhere("101.4"),
+    Rule.MATCH: _elsewhere("100.6a"),
+    Rule.SIDEBOARDING: _elsewhere("100.4"),
+    Rule.TOURNAMENT: _elsewhere("100.6"),
+    Rule.WON: _elsewhere("104.2"),
+    Rule.DRAWN: _elsewhere("104.4"),
     Rule.LAST_PLAYER: _elsewhere("104.2a"),
     Rule.CONCEDE: _elsewhere("104.3a"),
     Rule.LEAVE: _elsewhere("800.4a"),

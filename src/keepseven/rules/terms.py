@@ -54,6 +54,14 @@ class Begins(StrEnum):
     SUBGAME = "subgame"  # a player or team at random (CR 728.2)
 
 
+class Method(StrEnum):
+    """How it is settled who chooses the starting player where nobody was agreed on (CR 103.1)."""
+
+    SEAT = "random seat"
+    COIN = "coin"  # between two players or teams
+    DICE = "dice"  # the highest roll; those who share it roll again
+
+
 class Planes(StrEnum):
     """Which planar decks there are."""
 

@@ -28,7 +28,6 @@ VARIANT_NUMBERS: dict[Rule, Since[str | None]] = {
     Rule.SUBGAME: _elsewhere("724.2", ("2024-08-02", "726.2"), ("2025-04-04", "727.2"), ("2025-07-25", "728.2")),
     Rule.MULTIPLAYER: _elsewhere("800.1"),
     Rule.ONE_VARIANT: _elsewhere("800.2"),
-    Rule.LIMITED_RANGE: _elsewhere("801.1"),
     Rule.SHARED_TURNS: _elsewhere("805.1"),
     Rule.INDIVIDUALS: _elsewhere("806.1"),
     Rule.TEAMS_TOGETHER: _elsewhere("808.2"),

@@ -82,7 +82,7 @@ SHARED_TURNS = Variant(
     4,
     needs=tuple(one.name for one in (TEAM_VS_TEAM, EMPEROR, GIANTS, ARCHENEMY, ARCHENEMY_COMMANDER)),
 )
-LIMITED_RANGE = Variant(_RANGE, Rule.LIMITED_RANGE, 4, 3)
+LIMITED_RANGE = Variant(_RANGE, Rule.MULTIPLAYER, 4, 3)
 """CR 801: what is out of a player's range matters once the game is under way, and nothing of how it begins."""
 SINGLE_PLANAR_DECK = Variant(_SINGLE, Rule.PLANE_COMMUNAL, 4, needs=(PLANECHASE.name,), first=WHOLE_TEXTS)
 

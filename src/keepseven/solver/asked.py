@@ -1,4 +1,4 @@
-"""A goal put to a deck under a mulligan rule: the problem for the solver, and the kinds its numbers stand for.
+"""A goal, or the curve model, put to a deck under a mulligan rule: the problem for the solver, and the kinds its numbers stand for.
 
 Kinds are merged by what the goal sees, by what the procedure sees (lands where a rule looks at them, Serum Powder where the
 list has it) and by what further views see (a rule of thumb that is to be priced).
@@ -7,11 +7,17 @@ list has it) and by what further views see (a rule of thumb that is to be priced
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from keepseven.odds.merge import Item, Merge, View, merge
+from keepseven.errors import OddsError
+from keepseven.odds.merge import Item, Items, Merge, View, merge
 from keepseven.odds.question import Question
+from keepseven.odds.sources import Sources
 from keepseven.rules.mulligans import LONDON, Deal, Mulligan, When
+from keepseven.solver.curve import TERMS, Curve, Terms
+from keepseven.solver.curve_cards import Spell, facts_of
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import LIMITS, Limits, Problem
+from keepseven.solver.values import Value
+from keepseven.words import say
 
 POWDER = "Serum Powder"
 
@@ -32,7 +38,7 @@ class Asked:
 
     problem: Problem
     merged: Merge
-    goal: Question
+    goal: Question | None = None
 
     def vector(self, hand: Mapping[str, int]) -> tuple[int, ...]:
         """A hand by names as counts of kinds."""
@@ -55,24 +61,59 @@ def asked(
     goal: Question, procedure: Procedure = LONDON_FROM_SEVEN, limits: Limits = LIMITS, views: Sequence[View] = ()
 ) -> Asked:
     """The problem of reaching a goal. OddsError: the library or the procedure cannot be."""
-    rule, items = procedure.mulligan, goal.items
-    has_powder = any(item.name == POWDER for item in items)
-    procedural: tuple[View, ...] = (is_land,) if looks_at_lands(rule) else ()
-    procedural += (is_powder,) if has_powder else ()
-    merged = merge(items, goal.facts, *procedural, *views)
+    merged = merge(goal.items, goal.facts, *_procedural(goal.items, procedure), *views)
     bound = goal.on(merged)
-    problem = Problem(
+    return Asked(_problem(merged, Outlook(bound.draws, bound.holds), procedure, limits), merged, goal)
+
+
+def asked_by_curve(
+    items: Items,
+    terms: Terms = TERMS,
+    procedure: Procedure = LONDON_FROM_SEVEN,
+    *,
+    first_turn_draws: bool = False,
+    reading: Sources | None = None,
+    limits: Limits = LIMITS,
+    views: Sequence[View] = (),
+) -> Asked:
+    """The problem of the curve model. OddsError: nothing in the list can be cast, or the procedure cannot be.
+
+    >>> from keepseven.cards import lookup
+    >>> items = tuple(Item(name, count, lookup(name)) for name, count in (("Mountain", 24), ("Shock", 36)))
+    >>> [kind.facts[0] for kind in asked_by_curve(items).merged.kinds]
+    [Land(letters=0, tapped=False), Spell(ways=(Way(symbols=(), generic=1),))]
+    """
+    facts = facts_of(items, terms.turns, reading or Sources())
+    if not any(isinstance(fact, Spell) for fact in facts.values()):
+        raise OddsError(
+            say("the curve model values spells that the lands of a list can pay for by turn {turn}, and there are none here; "
+                "say what a hand is kept for with a goal", turn=terms.turns)
+        )  # fmt: skip
+    merged = merge(items, lambda item: facts[item.name], *_procedural(items, procedure), *views)
+    kinds = tuple(facts[kind.items[0].name] for kind in merged.kinds)
+    curve = Curve(kinds, terms, first_turn_draws, procedure.hand_size)
+    return Asked(_problem(merged, curve, procedure, limits), merged)
+
+
+def _procedural(items: Items, procedure: Procedure) -> tuple[View, ...]:
+    """What the procedure sees of cards."""
+    views: tuple[View, ...] = (is_land,) if looks_at_lands(procedure.mulligan) else ()
+    return (*views, is_powder) if any(item.name == POWDER for item in items) else views
+
+
+def _problem(merged: Merge, value: Value, procedure: Procedure, limits: Limits) -> Problem:
+    rule = procedure.mulligan
+    return Problem(
         deck=merged.counts,
-        value=Outlook(bound.draws, bound.holds),
+        value=value,
         mulligan=rule,
         free=procedure.free,
         hand_size=procedure.hand_size,
         floor=procedure.floor,
         lands=places(merged, is_land) if looks_at_lands(rule) else None,
-        powders=places(merged, is_powder) if has_powder else frozenset(),
+        powders=places(merged, is_powder),
         limits=limits,
     )
-    return Asked(problem, merged, goal)
 
 
 def places(merged: Merge, view: View) -> frozenset[int]:

@@ -1,8 +1,8 @@
 """How often something else happens while a goal is played for as well as possible.
 
 The policy is the best one for its own value. It does not say everything: hands that are worth the same as a mulligan are
-kept, and of cards on the bottom (or of a top card) that are equally good for the value, those are chosen after which the other
-thing happens *least* often. So what comes out depends on no order of names.
+kept, and of cards on the bottom (of a top card, of several first hands) that are equally good for the value, those are chosen
+after which the other thing happens *least* often. So what comes out depends on no order of names.
 
     sum over m of P(reach m) sum over kept h of P_m(h) min over best b of U'(h - b | d - h)
 
@@ -22,7 +22,7 @@ from keepseven.errors import LimitError
 from keepseven.odds.merge import Merge, merge
 from keepseven.odds.multiset import Counts, Truth, how_many, weights
 from keepseven.odds.question import Question
-from keepseven.rules.mulligans import Rest
+from keepseven.rules.mulligans import Deal, Rest
 from keepseven.solver.ladder import TIE, Step
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import Problem
@@ -81,10 +81,16 @@ def least_beside(solved: Ladder, merged: Merge, other: Question) -> float | None
         if reach > NEGLIGIBLE:
             steps.append((reach, step))
         reach *= 1 - float(step.p_keep)
+    rule = solved.problem.mulligan
+    if rule.deal is Deal.PLAYER and rule.one_library:
+        return None
     if any(step.kept.chosen is None or not _known(two, step.stage) for _, step in steps):
         return None
     _check(two, [step.stage for _, step in steps])
-    return min(1.0, max(0.0, sum(chance * _at(two, step) for chance, step in steps)))
+    first = solved.steps[0]
+    candidates = rule.candidates if rule.deal is Deal.PLAYER else 1
+    found = (chance * _at(two, step, candidates if step is first else 1) for chance, step in steps)
+    return min(1.0, max(0.0, sum(found)))
 
 
 def _known(two: _Two, stage: Stage) -> bool:
@@ -105,24 +111,31 @@ def _check(two: _Two, stages: Sequence[Stage]) -> None:
                              kinds=len(two.fine), steps=steps, most=MOST_STEPS))  # fmt: skip
 
 
-def _at(two: _Two, step: Step) -> float:
-    """The chance at one stage that a hand is kept and the other thing happens."""
+def _at(two: _Two, step: Step, candidates: int) -> float:
+    """The chance at one stage that a hand is kept and the other thing happens. The player chooses among the candidates."""
     stage, law = step.stage, step.kept.law
     hands = small_hands(two.fine, stage.drawn)
     coarse = two.places(hands, stage.drawn)
     ordinary = weights(two.fine, hands).astype(np.float64)
     of_coarse = np.bincount(coarse, ordinary, minlength=len(step.keeps))
-    kept = law.weights.astype(np.float64) / law.total * step.keeps
-    chance = ordinary * (kept / of_coarse)[coarse]
-    parts = subhands(two.fine, stage.drawn, stage.kept)
-    take = chance[parts.hand_of] > 0
+    chance = ordinary * (law.weights.astype(np.float64) / law.total / of_coarse)[coarse]
+    parts, kept = subhands(two.fine, stage.drawn, stage.kept), step.keeps[coarse]
+    take = kept[parts.hand_of]
     if stage.drawn != stage.kept:
         take &= _best(two, step, parts, coarse)
     happens = _with_look(two, hands, coarse)[take] if stage.look else _happens(two, stage, parts, hands, take)
     least = np.full(len(hands), np.inf)
     np.minimum.at(least, parts.hand_of[take], happens)
-    counts = chance > 0
-    return float(chance[counts] @ least[counts])
+    if candidates > 1:
+        chance = _best_of(ordinary / ordinary.sum(), np.lexsort((-least, step.kept.best[coarse])), candidates)
+    return float(chance[kept] @ least[kept])
+
+
+def _best_of(chance: Chances, order: Places, candidates: int) -> Chances:
+    """The chances of the best of several independent hands; `order` goes from the worst to the best."""
+    found = np.empty(len(order))
+    found[order] = np.diff(np.cumsum(chance[order]) ** candidates, prepend=0.0)
+    return found
 
 
 def _best(two: _Two, step: Step, parts: Subhands, coarse: Places) -> Truth:

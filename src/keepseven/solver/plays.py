@@ -29,11 +29,11 @@ def no_play(items: Items, reading: Sources, colours: bool = True) -> Goal | None
     >>> write(no_play(cards, Sources()))
     'by turn 2: not ("Shock" >= 1 and pay {R})'
     """
-    by_cost: dict[str, list[Named]] = {}
+    by_cost: dict[str, dict[Named, None]] = {}  # each card once for a cost, in the order of the list
     for item in items:
         for price in _costs(item, reading):
-            by_cost.setdefault(price.text if colours else f"{{{price.mana}}}", []).append(Named(item.name))
-    parts = [And((_one_of(cards), Pay(text))) for text, cards in by_cost.items()]
+            by_cost.setdefault(price.text if colours else f"{{{price.mana}}}", {})[Named(item.name)] = None
+    parts = [And((_one_of(tuple(cards)), Pay(text))) for text, cards in by_cost.items()]
     if not parts:
         return None
     return At(TURN, Not(parts[0] if len(parts) == 1 else Or(tuple(parts))))
@@ -51,5 +51,5 @@ def _costs(item: Item, reading: Sources) -> Iterator[Cost]:
                 yield price
 
 
-def _one_of(cards: list[Named]) -> Count:
-    return at_least(1, cards[0] if len(cards) == 1 else Either(tuple(cards)))
+def _one_of(cards: tuple[Named, ...]) -> Count:
+    return at_least(1, cards[0] if len(cards) == 1 else Either(cards))

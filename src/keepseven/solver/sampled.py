@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from keepseven.errors import LimitError, OddsError
 from keepseven.odds.multiset import Counts
 from keepseven.rules.mulligans import Deal, Rest
-from keepseven.solver.ladder import TIE, may_leave
+from keepseven.solver.ladder import TIE, Step, may_leave
 from keepseven.solver.law import lands_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.stages import Stage
@@ -44,13 +44,17 @@ class SampledStep:
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """A problem solved on sampled hands. `error` is the standard error of the value."""
+    """A problem solved on sampled hands. `error` is the standard error of the value.
+
+    `sample` are the decisions for the hands of the sample as if they were all there are, where that is kept.
+    """
 
     problem: Problem
     worth: Worth
     steps: tuple[SampledStep, ...]
     error: float
     hands: int
+    sample: tuple[Step, ...] = ()
 
     @property
     def value(self) -> float:

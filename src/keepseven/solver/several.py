@@ -77,10 +77,7 @@ def best_of(kept: Kept, candidates: int) -> Law:
 def best_of_one_library(problem: Problem, kept: Kept) -> Law:
     """The law of the best of several hands drawn one after another from one library. LimitError: too many tuples."""
     law, count = kept.law, problem.mulligan.candidates
-    if count * law.size > problem.size:
-        text = say("{n} hands of {size} cards need more than the {deck} cards of the deck",
-                   n=count, size=law.size, deck=problem.size)  # fmt: skip
-        raise OddsError(text)
+    _check_size(problem, law, count)
     tuples = len(kept.best) ** count * len(problem.deck)
     if tuples > problem.limits.steps or kept.chosen is None:
         text = say(
@@ -116,8 +113,17 @@ def best_of_one_library(problem: Problem, kept: Kept) -> Law:
     return replace(law, weights=_narrow(chosen, total), total=total)
 
 
+def _check_size(problem: Problem, law: Law, count: int) -> None:
+    if count * law.size > problem.size:
+        text = say("{n} hands of {size} cards need more than the {deck} cards of the deck",
+                   n=count, size=law.size, deck=problem.size)  # fmt: skip
+        raise OddsError(text)
+
+
 def by_lands(problem: Problem, law: Law) -> Law:
-    """The law of the first hand where its lands decide which candidate it is."""
+    """The law of the first hand where its lands decide which candidate it is. OddsError: one library has too few cards."""
+    if problem.mulligan.one_library:
+        _check_size(problem, law, problem.mulligan.candidates)
     among = sum(problem.deck[kind] for kind in problem.lands or ())
     one = [comb(among, n) * comb(problem.size - among, law.size - n) for n in range(law.size + 1)]
     chosen = chosen_lands(problem.size, among, law.size, problem.mulligan)
@@ -154,6 +160,8 @@ def _joint(deck: int, lands: int, drawn: int, candidates: Sequence[int], one_lib
     ways, others = 1, deck - lands
     for n in candidates:
         ways *= comb(lands, n) * comb(others, drawn - n)
+        if not ways:  # so many lands or other cards are not there
+            return 0
         if one_library:
             lands, others = lands - n, others - (drawn - n)
     return ways

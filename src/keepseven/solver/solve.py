@@ -3,6 +3,7 @@
     mulligans of a part of the hand    `partial_paris`; with too many states, only down to hands of four cards
     Serum Powder in the deck           `powder`; with too many states, only one use, then none: a lower bound
     any function of (kept, seen)       `by_name`
+    the curve model                    `curve_hands`
     everything else                    `ladder`, with the first hand of `several`
     with too many hands or steps       `sampled`: exact values of sampled hands, with a standard error
 
@@ -15,6 +16,7 @@ from typing import TypeAlias
 
 from keepseven.errors import LimitError, OddsError
 from keepseven.rules.mulligans import Back, Deal
+from keepseven.solver.curve import PRECISION, Curve, Precision
 from keepseven.solver.ladder import Step, climb, kept_at
 from keepseven.solver.partial_paris import PartialParis, solve_partial_paris
 from keepseven.solver.powder import Powdered, solve_powder
@@ -76,6 +78,12 @@ class Solution:
         """The standard error of the value; 0 where it is exact."""
         return self.solved.error if isinstance(self.solved, Sampled) else 0.0
 
+    def by_hands(self) -> Ladder | None:
+        """The decisions hand by hand, stage after stage; those of the sample where hands were sampled and are kept."""
+        if isinstance(self.solved, Sampled) and self.solved.sample:
+            return Ladder(self.problem, self.solved.worth, self.solved.sample)
+        return self.solved if isinstance(self.solved, Ladder) else None
+
     @property
     def exactness(self) -> Exactness:
         """How exact the value is."""
@@ -84,8 +92,11 @@ class Solution:
         return Exactness.ROUNDED if isinstance(self.value, float) else Exactness.FRACTION
 
 
-def solve(problem: Problem, threads: int = 1) -> Solution:
-    """The optimum for a problem. LimitError: it would take more than the limits, even after what the notes leave out."""
+def solve(problem: Problem, threads: int = 1, precision: Precision = PRECISION) -> Solution:
+    """The optimum for a problem; `precision` is for hands that are sampled in the curve model.
+
+    LimitError: it would take more than the limits, even after what the notes leave out.
+    """
     if problem.mulligan.back is not Back.HAND:
         return _partial(problem)
     if any(problem.deck[kind] for kind in problem.powders):
@@ -95,7 +106,12 @@ def solve(problem: Problem, threads: int = 1) -> Solution:
     except LimitError as error:
         refused = error
     try:
-        sampled = solve_sampled(problem, problem.value.at(problem.deck))
+        if isinstance(problem.value, Curve):
+            from keepseven.solver.curve_sampled import solve_curve_sampled
+
+            sampled = solve_curve_sampled(problem, problem.value, precision)
+        else:
+            sampled = solve_sampled(problem, problem.value.at(problem.deck))
     except OddsError:
         raise refused from None
     note = say_n("{why}; so {n} hand was sampled instead", "{why}; so {n} hands were sampled instead",
@@ -110,6 +126,10 @@ def ladder(problem: Problem, threads: int = 1) -> Ladder:
         from keepseven.solver.by_name import kept_by_name  # loads the compiler, which a goal does without
 
         kept = kept_by_name(problem, problem.value.function, threads)
+    elif isinstance(problem.value, Curve):
+        from keepseven.solver.curve_hands import kept_by_curve  # so does this
+
+        kept = kept_by_curve(problem, problem.value)
     else:
         kept = kept_at(problem, worth)
     return Ladder(problem, worth, climb(problem, (dealt(problem, kept[0]), *kept[1:])))

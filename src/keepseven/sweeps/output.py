@@ -58,7 +58,7 @@ def table(path: Path) -> Iterator[Kept]:
     At the end, however it comes, a Parquet file is written. OSError.
     """
     parquet = path.suffix.lower() in PARQUET
-    rows = _read_parquet(path) if parquet and path.exists() else {}
+    rows = _read_parquet(path) if parquet else {}
     lines = path.with_name(path.name + ".rows.csv") if parquet else path
     if lines.exists() and not stat.S_ISREG(lines.stat().st_mode):
         raise SweepError(say("{file} is no file for a table", file=str(lines)))
@@ -136,6 +136,8 @@ def _read_parquet(path: Path) -> dict[str, Row]:
     import pyarrow
     from pyarrow import parquet
 
+    if not path.exists():
+        return {}
     try:
         found = parquet.read_table(path)
     except (pyarrow.ArrowException, OSError) as problem:

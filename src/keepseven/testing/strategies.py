@@ -44,8 +44,9 @@ from keepseven.pregame.asks import (
     TopCard,
 )
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.pregame.setup import Previous, Seat, Seating, Setup, Why
 from keepseven.rules.formats import FORMATS
+from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Handling, Heading, Planes
@@ -56,6 +57,7 @@ ACTING = (
     "Leyline of Transformation",
     "Gemstone Caverns",
     "Chancellor of the Tangle",
+    "Serum Powder",
     "Wastes",
 )
 """Cards that do something before the first turn, and one that does not."""
@@ -100,6 +102,13 @@ BESIDE = (
 )
 """What may lie beside a deck: supplementary decks, sticker sheets, a vanguard, a companion and a conspiracy by itself."""
 
+EXILING = ("Arcane Savant", "Volatile Chimera", "Wastes")
+"""Cards that exile drafted cards before the shuffle, and one that does not."""
+
+
+RULES = (LONDON.name, *MULLIGANS)
+"""The mulligan rules that games are played by, today's before all."""
+
 
 @st.composite
 def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
@@ -108,10 +117,8 @@ def decks(draw: DrawFn, least: int = 0, most: int = 100) -> Deck:
     Up to two cards more are marked as commanders, and in some decks there is everything that can lie beside one.
     """
     count = draw(st.sampled_from((least, most)) | st.integers(least, min(most, 12)) | st.integers(least, most))
-    few = st.sampled_from((ascii_uppercase[: draw(st.integers(1, 3))], ACTING, _numbered(max(count, 1))))
-    names = list(draw(few))
-    if draw(st.booleans()):
-        names[0] = draw(st.sampled_from(("Arcane Savant", "Volatile Chimera")))
+    letters = ascii_uppercase[: draw(st.integers(1, 3))]
+    names = draw(st.sampled_from((letters, ACTING, EXILING, _numbered(max(count, 1)))))
     unlisted = draw(st.just(0) | st.integers(0, count))
     entries = [Entry(names[i % len(names)], 1) for i in range(count - unlisted)]
     entries.append(Entry(None, unlisted))
@@ -131,24 +138,39 @@ _BESIDE = st.sampled_from([[], *(_entries((Zone.PLANAR_DECK, planes), *kit) for 
 
 
 @st.composite
-def setups(draw: DrawFn, players: int | None = None, most_cards: int = 100) -> Setup:
-    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not."""
+def setups(
+    draw: DrawFn, players: int | None = None, most_cards: int = 100, mulligans: tuple[str, ...] = RULES
+) -> Setup:
+    """Set-ups of 2 to 12 players in any format and edition, with starting hands of 0 to 9 cards, on paper or not, as a first
+    or a later game of a match.
+
+    `mulligans` are the names of the rules that may be played, the first of them in about half of the games.
+    """
     count = players or draw(st.sampled_from((2, 3, 4, 5, 8, 12)))
-    format = draw(st.sampled_from(sorted(FORMATS)))
+    formats = sorted(name for name, format in FORMATS.items() if count > 2 or not format.multiplayer)
+    format = draw(st.sampled_from(formats))
     rules = resolve(format, count, draw(st.sampled_from([day for day in PLAYED if day >= FORMATS[format].first])))
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)))
+    rule = MULLIGANS[draw(st.sampled_from(mulligans[:1]) | st.sampled_from(mulligans))]
+    rules = replace(rules, mulligan=rule)
     if draw(st.booleans()):
         rules = draw(_with_cards_beside(rules))
     communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, tuple(draw(seatings(most_cards)) for _ in range(count)), chooser, communal=communal)
+    choosers = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
+    later = st.none() | st.builds(Previous, choosers, st.sampled_from(Why))
+    previous = draw(later) if chooser is None else None
+    seats = tuple(draw(seatings(most_cards)) for _ in range(count))
+    if rule.candidates > 1 and rule.deal is not Deal.PLAYER:  # a model has to see the cards
+        seats = tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
+    return Setup(rules, seats, chooser, communal=communal, previous=previous)
 
 
 @st.composite
 def _with_cards_beside(draw: DrawFn, rules: Ruleset) -> Ruleset:
     """Rules that have a use for planes, schemes and vanguards."""
     planes = draw(st.sampled_from(Planes))
-    headings = tuple(one for one in Heading if one in rules.headings or planes and one is Heading.STARTING_PLANE)
+    headings = tuple(one for one in Heading if one is not Heading.STARTING_PLANE or planes is not Planes.NONE)
     return replace(
         rules,
         headings=headings,
@@ -259,6 +281,10 @@ def sessions(
     while not session.over:
         session = draw(steps(session, often))
     return session if whole else session.back_to(draw(st.integers(0, len(session.log))))
+
+
+def _listed(deck: Deck) -> Deck:
+    return replace(deck, entries=tuple(entry for entry in deck.entries if entry.name is not None))
 
 
 def _numbered(count: int) -> tuple[str, ...]:

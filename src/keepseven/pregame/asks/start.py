@@ -56,6 +56,8 @@ class RandomSeat(Ask[Seat]):
     def after(self, left: Seat, heir: Seat) -> Ask[Seat] | None:
         teams = _without(self.teams, left)
         seats = tuple(team[0] for team in teams) or tuple(seat for seat in self.seats if seat != left)
+        if not seats and self.draws is Draws.CHOOSER:
+            seats = (heir,)  # of the losers of the previous game nobody is left
         return replace(self, seats=seats, teams=teams) if seats else None
 
 

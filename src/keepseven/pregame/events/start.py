@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from keepseven.pregame.setup import Seat
+from keepseven.pregame.setup import Seat, Why
 from keepseven.rule import Rule
 from keepseven.words import Message, Who, say
 
@@ -36,10 +36,11 @@ class DieRolled:
 
 @dataclass(frozen=True, slots=True)
 class ChooserDetermined:
-    """CR 103.1: who chooses the starting player."""
+    """CR 103.1: who chooses the starting player; `why`, where that follows from the previous game of a match."""
 
     seat: Seat
     agreed: bool
+    why: Why | None = None
     rule: ClassVar[Rule] = Rule.WHO_CHOOSES
     audience: ClassVar[None] = None
 
@@ -47,7 +48,21 @@ class ChooserDetermined:
         who = Who(self.seat)
         if self.agreed:
             return say("{who} chooses who takes the first turn, as agreed", who=who)
-        return say("{who} was picked at random and chooses who takes the first turn", who=who)
+        if self.why is None:
+            return say("{who} was picked at random and chooses who takes the first turn", who=who)
+        return say("{who} {how} who takes the first turn", who=who, how=_HOW[self.why])
+
+
+_HOW = {
+    Why.LOST: say("lost the previous game and chooses"),
+    Why.DREW: say("chose in the previous game, a draw, and chooses again"),
+    Why.ANY_LOSER: say(
+        "was picked at random among the losers of the previous game and by the group's own rule chooses"
+    ),
+    Why.LOST_FIRST: say("lost the previous game first and by the group's own rule chooses"),
+    Why.LOST_LAST: say("lost the previous game last and by the group's own rule chooses"),
+    Why.NAMED: say("was named among the losers of the previous game and by the group's own rule chooses"),
+}
 
 
 @dataclass(frozen=True, slots=True)

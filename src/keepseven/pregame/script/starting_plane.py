@@ -23,12 +23,12 @@ def reveal_starting_plane(game: Game) -> Script[Game]:
         for (seat,) in game.first_turns:
             game = yield from _turn_up(game, seat, seat, Rule.PLANE_MARKERS)
     elif game.rules.planes is Planes.COMMUNAL:
-        game = yield from _turn_up(game, game.turns[0][0], CHANCE, Rule.PLANE_COMMUNAL)
+        game = yield from _turn_up(game, game.first_turns[0][0], CHANCE, Rule.PLANE_COMMUNAL)
     else:
         rule = Rule.PLANE_TEAM if game.rules.shared_turns else Rule.STARTING_PLANE
         seat = None
         while seat is None or game.player(seat).left:
-            seat = game.turns[0][0]
+            seat = game.first_turns[0][0]
             game = yield from _turn_up(game, seat, seat, rule)
     return game
 

@@ -19,10 +19,10 @@ from keepseven.pregame.events import (
 )
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask, ask_all
-from keepseven.pregame.setup import CHANCE, Method, Seat
+from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.seating import middle
-from keepseven.rules.terms import Begins
+from keepseven.rules.terms import Begins, Method
 
 
 def choose_starting_player(game: Game) -> Script[Game]:
@@ -34,7 +34,7 @@ def choose_starting_player(game: Game) -> Script[Game]:
     if game.starting is not None:
         return game
     match game.rules.begins:
-        case Begins.NAMED if game.chooser is None:
+        case Begins.NAMED if game.chooser is None and game.previous is None:
             game, first = yield from _found(game)
             return _begin(game, first, Rule.STARTING_PLAYER, drawn=True)
         case Begins.TEAM:
@@ -83,9 +83,18 @@ def _choose_team(game: Game) -> Script[Game]:
 
 
 def _chooser(game: Game) -> Script[tuple[Game, Seat]]:
-    """CR 103.1: who chooses, as agreed or by the agreed method. For a team its primary player speaks (CR 805.2)."""
+    """CR 103.1: who chooses, as agreed or by the agreed method; in a later game of a match as the previous game says.
+
+    For a team its primary player speaks (CR 805.2).
+    """
     if game.chooser is not None:
         return game.log(ChooserDetermined(game.chooser, agreed=True)), game.chooser
+    previous = game.previous
+    if previous is not None:
+        chooser, *others = previous.choosers
+        if others:
+            game, chooser = yield from _drawn(game, Draws.CHOOSER, tuple([(seat,) for seat in previous.choosers]))
+        return game.log(ChooserDetermined(chooser, agreed=False, why=previous.why)), chooser
     game, chooser = yield from _found(game)
     return game.log(ChooserDetermined(chooser, agreed=False)), chooser
 

@@ -29,7 +29,7 @@ def shuffle_supplementary_decks(game: Game) -> Script[Game]:
 def keeper(game: Game, owner: Seat) -> Seat:
     """Who acts for the owner of a planar deck. CR 901.15b: the communal one counts as that of the planar controller,
     who is to be the starting player, or with shared team turns the primary player of the starting team (CR 901.12b)."""
-    return game.turns[0][0] if owner == CHANCE else owner
+    return game.first_turns[0][0] if owner == CHANCE else owner
 
 
 def _zones(game: Game) -> tuple[Zone, ...]:

@@ -1,6 +1,6 @@
 // Checks an opened game: every commitment, choice, shuffle, cut and hand, from the secrets and the answers alone.
 // It knows the recipe (docs/reference/shuffle.md) and the steps of the ledger, and not a single rule of the game.
-import { choice, order, packed, shake256, utf8 } from "../../randomness/recipe.mjs";
+import { choice, order, packed, shake256, utf8, weighted } from "../../randomness/recipe.mjs";
 
 export const DEALER = 0;
 const SIDES = 20; // of a die that is rolled for who chooses
@@ -78,7 +78,7 @@ export function check(opened) {
     const whose = main ? who(seat) : `the ${zone} of ${seat === DEALER ? "everybody" : who(seat)}`;
     if (what === "deck") {
       const seating = setup.seatings[seat - 1], names = deckOf(seating);
-      tables.set(seat, { names: [...names], library: names.map((_, card) => card), hand: [], shuffles: 0 });
+      tables.set(seat, { names: [...names], library: names.map((_, card) => card), hand: [], aside: [], shuffles: 0 });
       found(same(names, cards), `${at}the deck of ${who(seat)} is that of the list, in canonical order`);
     } else if (what === "pile") {
       const everybody = { deck: setup.communal, paper: setup.seatings.every((one) => one.paper) };
@@ -140,6 +140,31 @@ export function check(opened) {
     } else if (what === "return") {
       table.library.push(...table.hand.splice(0));
       found(true, `${at}the hand of ${who(seat)} went back`);
+    } else if (what === "back" || what === "aside") {
+      const gone = places.map((place) => table.hand[place]);
+      const chosen = log.some((line) => line.seat === seat && line.kind === "put away" && same(line.answer, places));
+      found(chosen && !gone.includes(undefined), `${at}${who(seat)} put ${cardsOf(places.length)} of the hand away`);
+      table.hand = table.hand.filter((card) => !gone.includes(card));
+      (what === "back" ? table.library : table.aside).push(...gone);
+    } else if (what === "rejoin") {
+      table.library.push(...table.aside.splice(0));
+      found(true, `${at}what ${who(seat)} had put away went back`);
+    } else if (what === "sink") {
+      const chosen = log.some((line) => line.seat === seat && line.kind === "top card" && line.answer === "bottom");
+      found(chosen && table.library.length > 0, `${at}${who(seat)} put the top card on the bottom`);
+      table.library.push(...table.library.splice(0, 1));
+    } else if (what === "pick") {
+      const label = ["pick", seat, table.shuffles];
+      const [fits, picked] = answered(entry, "pick hand", (source) => weighted(source, label, places));
+      found(fits && picked === number && places[picked] > 0, `${at}chance picked one of ${places.length} hands of ${who(seat)}`);
+      counted.choices++;
+    } else if (what === "fetch") {
+      table.library.push(...table.hand.splice(0));
+      const fits = new Set(places).size === places.length && places.every((card) => table.library.includes(card));
+      found(fits && same(places.map((card) => table.names[card]), cards), `${at}${who(seat)} has a hand of ${cardsOf(places.length)}`);
+      table.library = table.library.filter((card) => !places.includes(card));
+      table.hand.push(...places);
+      hands.push({ seat, who: who(seat), names: [...cards] });
     } else if (what === "bottom") {
       const down = places.map((place) => table.hand[place]);
       const chosen = log.some((line) => line.seat === seat && line.kind === "bottom" && same(line.answer, places));
@@ -152,7 +177,7 @@ export function check(opened) {
       held.forEach((card, j) => { table.names[card] = cards[j]; });
       if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {
-      for (const [key, one] of tables) if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [] });
+      for (const [key, one] of tables) if (key === seat || `${key}`.startsWith(`${seat} `)) Object.assign(one, { library: [], hand: [], aside: [] });
       gone.add(seat);
       found(log.some((line) => line.seat === places[0] && line.kind === "leave"), `${at}${who(seat)} left`);
     } else found(false, `${at}this page does not know the step ${what}`);

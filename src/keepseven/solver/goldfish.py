@@ -1,0 +1,153 @@
+"""The graph of a goldfish while it grows, and what hands are worth by it.
+
+It grows by what is asked of it, and starts anew where it would take more than its limit: what is found stays the same.
+"""
+
+import numpy as np
+
+from keepseven.errors import LimitError
+from keepseven.kernels.goldfish import (
+    ACTIONS,
+    DONE,
+    FORMS,
+    FULL,
+    MORE_SETS,
+    NODES,
+    ROWS,
+    Cards,
+    Graph,
+    Ints,
+    Room,
+    rehash,
+)
+from keepseven.kernels.goldfish_forms import fill_forms, tidy
+from keepseven.kernels.goldfish_growth import grow
+from keepseven.kernels.goldfish_hands import add_nodes, add_parts
+from keepseven.solver.curve_layout import Layout
+from keepseven.words import say
+
+SETS = 256
+MOST_SETS = 1 << 20
+BYTES = 600_000_000
+"""What a graph may take."""
+
+
+class Goldfish:
+    """What is known so far of the states of one list."""
+
+    def __init__(self, layout: Layout, most: int = BYTES) -> None:
+        self.layout = layout
+        self.most = most
+        self._sets = SETS
+        self.forget()
+
+    def forget(self) -> None:
+        """Start anew."""
+        width = self.layout.width
+        self.graph = _empty(1 << 12, 1 << 10, 1 << 10, 1 << 10, width)
+
+    @property
+    def size(self) -> int:
+        """The bytes of the graph."""
+        return _bytes(self.graph)
+
+    def grow(self) -> None:
+        """Work off all nodes that wait. LimitError: it would take more memory than it may."""
+        start = int(self.graph.counts[DONE])
+        cards = self.layout.cards
+        while True:
+            status = grow(self.graph, cards, _room(cards, self._sets), _room(cards, self._sets))
+            if status == MORE_SETS:
+                self._sets *= 4
+                if self._sets > MOST_SETS:
+                    self.forget()
+                    raise LimitError(say("there are too many ways to cast the spells of one hand"))
+            elif status == FULL:
+                self._enlarge()
+            else:
+                break
+        forms = tidy(self.graph, cards, start)
+        if forms > len(self.graph.forms):
+            self._enlarge(forms)
+        fill_forms(self.graph, cards, start, forms)
+
+    def _enlarge(self, forms: int = 0) -> None:
+        """Twice as much of what is nearly full. LimitError."""
+        graph = self.graph
+        nodes, actions, rows = graph.counts[[NODES, ACTIONS, ROWS]].tolist()
+        forms = max(forms, int(graph.counts[FORMS]))
+        bigger = _empty(
+            _more(nodes, len(graph.state)),
+            _more(actions, len(graph.spent)),
+            _more(rows, len(graph.rows)),
+            _more(forms, len(graph.forms)),
+            self.layout.width,
+        )
+        if _bytes(bigger) > self.most:
+            self.forget()
+            raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
+        for part in Graph._fields:
+            if part != "slots":
+                old = getattr(graph, part)
+                getattr(bigger, part)[: len(old)] = old
+        self.graph = bigger
+        rehash(bigger.slots, bigger.state, nodes)
+
+    def nodes(self, turn: int, hands: Ints) -> Ints:
+        """The node of each hand (a row of columns) on a turn, worked off."""
+        cards = self.layout.cards
+        held = np.minimum(hands[:, :-1], cards.caps[turn]) * cards.radix
+        first, second = held[:, cards.half == 0].sum(axis=1), held[:, cards.half == 1].sum(axis=1)
+        found, start = np.zeros(len(hands), dtype=np.int64), 0
+        while (start := add_nodes(self.graph, turn, first, second, found, start)) < len(hands):
+            self._enlarge()
+        self.grow()
+        return found
+
+    def add_parts(self, turn: int, hands: Ints, idle: Ints, sizes: Ints) -> None:
+        """Make sure that every part of the hands that can be filled up to one of the sizes has a node."""
+        cards, start = self.layout.cards, 0
+        while (start := add_parts(self.graph, cards, turn, hands, idle, sizes, start)) < len(hands):
+            self._enlarge()
+        self.grow()
+
+
+def _more(used: int, length: int) -> int:
+    return max(used, 2 * length) if 4 * used > 3 * length else length
+
+
+def _bytes(graph: Graph) -> int:
+    return sum(part.nbytes for part in graph)
+
+
+def _empty(nodes: int, actions: int, rows: int, forms: int, width: int) -> Graph:
+    return Graph(
+        counts=np.zeros(5, dtype=np.int64),
+        slots=np.full(2 * nodes, -1, dtype=np.int32),
+        state=np.zeros((nodes, 3), dtype=np.int64),
+        first=np.zeros(nodes, dtype=np.int64),
+        number=np.zeros(nodes, dtype=np.int32),
+        low=np.zeros(nodes),
+        spent=np.zeros(actions),
+        form=np.zeros(actions, dtype=np.int32),
+        open=np.zeros(actions, dtype=np.int32),
+        child=np.zeros((actions, width), dtype=np.int32),
+        rows=np.zeros((rows, width)),
+        forms=np.zeros((forms, width * (width + 1) // 2)),
+    )
+
+
+def _room(cards: Cards, sets: int) -> Room:
+    columns, words = len(cards.radix), cards.unit.shape[1]
+    return Room(
+        sets=np.zeros((sets, columns), dtype=np.int64),
+        rewards=np.zeros(sets),
+        used=np.zeros(columns, dtype=np.int64),
+        active=np.zeros(len(cards.column) + 1, dtype=np.int64),
+        stack=np.zeros(8, dtype=np.int64),
+        free=np.zeros(words, dtype=np.uint64),
+        pay=np.zeros(words, dtype=np.uint64),
+        hand=np.zeros(columns, dtype=np.int64),
+        left=np.zeros(columns, dtype=np.int64),
+        after=np.zeros(words, dtype=np.uint64),
+    )

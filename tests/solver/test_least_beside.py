@@ -1,0 +1,151 @@
+"""What happens beside the goal, against games played out with explicit libraries.
+
+The same brute force plays for the goal, a small part of a card for each card kept, less a very small part of the other thing.
+So it keeps hands that are worth the same as a mulligan to a smaller one, and then breaks every tie against the other thing;
+the very small part is how often that happens.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations, product
+
+import pytest
+from brute_force import Cards, House, value
+from test_against_brute_force import BOTTOMS, CASES, cards_of
+
+from keepseven.cards import lookup
+from keepseven.odds.goal import And, At, Goal, Named, Word, at_least
+from keepseven.odds.merge import Item, Items
+from keepseven.odds.parse import parse
+from keepseven.odds.question import question
+from keepseven.odds.sources import Sources
+from keepseven.odds.writing import write
+from keepseven.rules.mulligans import BEST_OF_TWO, Mulligan
+from keepseven.solver.asked import Procedure, asked
+from keepseven.solver.beside import least_beside
+from keepseven.solver.outcome import outcome
+from keepseven.solver.plays import no_play
+from keepseven.solver.solve import Ladder, solve
+
+SMALL, TINY = Fraction(1, 10**12), Fraction(1, 10**24)
+NAMES = {"L": "Mountain", "A": "Shock", "B": "Hill Giant", "C": "Goblin Guide"}
+GOAL: Goal = And((at_least(2, Word("land")), at_least(1, Word("spell"))))
+DECKS = ((3, 2, 2), (2, 2, 1, 2), (4, 3))
+RULES = [name for name in CASES if "Powder" not in name]
+
+
+def items_of(deck: tuple[int, ...]) -> Items:
+    named = zip(NAMES.values(), deck, strict=False)
+    return tuple(sorted((Item(name, n, lookup(name)) for name, n in named), key=lambda item: item.name))
+
+
+def reached(cards: Cards) -> bool:
+    return cards.count("L") >= 2 and len(cards) > cards.count("L")
+
+
+def nothing_to_cast(cards: Cards) -> bool:
+    """Shock and Goblin Guide cost one mana each; Hill Giant costs four."""
+    return not ("L" in cards and ("A" in cards or "C" in cards))
+
+
+def found(deck: tuple[int, ...], rule: Mulligan, free: int, draws: int) -> tuple[Ladder, float | None]:
+    """The solved problem and the chance of nothing to cast. On turn 2 there is one draw on the play and two on the draw."""
+    items = items_of(deck)
+    goal: Goal = At(2, GOAL)
+    put = question(goal, items, first_turn_draws=draws == 2)
+    ask = asked(put, Procedure(rule, free, 3))
+    other = no_play(items, Sources())
+    assert other is not None
+    solved = solve(ask.problem).solved
+    assert isinstance(solved, Ladder)
+    return solved, least_beside(solved, ask.merged, question(other, items, first_turn_draws=draws == 2))
+
+
+@pytest.mark.parametrize("draws", (1, 2))
+@pytest.mark.parametrize(("deck", "name"), list(product(DECKS, (name for name in RULES if "partial" not in name))))
+def test_against_games_played_out(deck: tuple[int, ...], name: str, draws: int) -> None:
+    rule, free, _, house = CASES[name]
+    solved, chance = found(deck, rule, free, draws)
+    if chance is None:  # a bottom and a look together; two hands of one library
+        assert name in ("london with the look", "best of two")
+        return
+
+    def worth(kept: Cards, drawn: Cards) -> Fraction:
+        return Fraction(reached(kept + drawn))
+
+    def less(kept: Cards, drawn: Cards) -> Fraction:
+        return worth(kept, drawn) + SMALL * len(kept) - TINY * nothing_to_cast(kept + drawn)
+
+    best = value(cards_of(deck), house, worth, draws)
+    assert best == solved.value
+    cards = Fraction(outcome(solved).expected_cards)
+    least = (best + SMALL * cards - value(cards_of(deck), house, less, draws)) / TINY
+    sizes = [step.stage.kept for step in solved.steps]
+    if sizes == sorted(set(sizes), reverse=True):
+        assert float(least) == pytest.approx(chance, abs=1e-12)
+    else:  # a mulligan may cost no card: the brute force sends tied hands back where that helps, and we keep them
+        assert chance >= float(least) - 1e-12
+
+
+@pytest.mark.parametrize("draws", (1, 2))
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_better_of_two_hands(deck: tuple[int, ...], draws: int) -> None:
+    """Each pair of hands from separate shuffles, with the value of both goals in one number."""
+    solved, chance = found(deck, BEST_OF_TWO, 0, draws)
+    cards = cards_of(deck)
+
+    def less(kept: Cards, drawn: Cards) -> Fraction:
+        return Fraction(reached(kept + drawn)) + SMALL * len(kept) - TINY * nothing_to_cast(kept + drawn)
+
+    @cache
+    def kept(hand: Cards) -> Fraction:
+        rest = list(cards)
+        for card in hand:
+            rest.remove(card)
+        orders = list(permutations(rest, draws))
+        return sum((less(hand, order) for order in orders), Fraction(0)) / len(orders)
+
+    later = value(cards, House(BOTTOMS[1:]), less, draws)
+    hands = list(combinations(cards, 3))
+    total = sum((max(kept(one), kept(other), later) for one in hands for other in hands), Fraction(0)) / len(hands) ** 2
+    least = (Fraction(solved.value) + SMALL * Fraction(outcome(solved).expected_cards) - total) / TINY
+    assert float(least) == pytest.approx(chance, abs=1e-12)
+
+
+def test_spells_with_one_cost_stand_together() -> None:
+    cards = [
+        ("Mountain", 20),
+        ("Shock", 4),
+        ("Goblin Guide", 4),
+        ("Fire // Ice", 4),
+        ("Hill Giant", 4),
+        ("Ornithopter", 1),
+    ]
+    goal = no_play(tuple(Item(name, n, lookup(name)) for name, n in cards), Sources())
+    assert goal is not None
+    assert write(goal) == (
+        'by turn 2: not (({"Shock", "Goblin Guide"} >= 1 and pay {R}) or ("Fire // Ice" >= 1 and pay {1}{R}) or'
+        ' ("Fire // Ice" >= 1 and pay {1}{U}) or ("Ornithopter" >= 1 and pay {0}))'
+    )
+    plain = no_play(tuple(Item(name, n, lookup(name)) for name, n in cards[:4]), Sources(), colours=False)
+    assert plain == parse(
+        'by turn 2: not (({"Shock", "Goblin Guide"} >= 1 and pay {1}) or "Fire // Ice" >= 1 and pay {2})'
+    )
+
+
+def test_a_list_without_cheap_spells_has_no_such_goal() -> None:
+    assert (
+        no_play((Item("Mountain", 20, lookup("Mountain")), Item("Hill Giant", 4, lookup("Hill Giant"))), Sources())
+        is None
+    )
+    assert no_play((Item("Nobody's Card", 4),), Sources()) is None
+
+
+def test_a_named_goal_can_be_asked_beside_another() -> None:
+    """Without a mulligan the policy is to keep, so the chance is that of the goal alone: one Shock in three of seven."""
+    items = items_of((3, 2, 2))
+    ask = asked(question(at_least(1, Word("land")), items), Procedure(CASES["none"][0], 0, 3))
+    solved = solve(ask.problem).solved
+    assert isinstance(solved, Ladder)
+    other = question(at_least(1, Named("Shock")), items)
+    assert 1 - 10 / 35 == pytest.approx(least_beside(solved, ask.merged, other), abs=1e-12)

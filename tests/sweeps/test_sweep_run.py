@@ -1,0 +1,130 @@
+"""Any executor will do, and however a sweep ends, rows that are being computed are kept."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from keepseven.decks.deck import deck_of
+from keepseven.errors import SweepError
+from keepseven.odds.sources import Sources
+from keepseven.reports.asking import Subject
+from keepseven.solver.asked import LONDON_FROM_SEVEN
+from keepseven.sweeps import executors
+from keepseven.sweeps.run import run
+from keepseven.sweeps.task import Row, Task, key_of, row_of
+
+TASKS = [
+    Task(
+        Subject(deck_of([("Mountain", 20), ("Shock", 20)], f"Red {n}"), "lands in 2..4", LONDON_FROM_SEVEN, Sources()),
+        "play",
+    )
+    for n in range(7)
+]
+
+
+class Here(Executor):
+    """The simplest executor: it computes when it is asked. `fails` says which calls raise."""
+
+    def __init__(self, fails: dict[int, BaseException]) -> None:
+        self.fails = fails
+        self.calls = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        problem = self.fails.get(self.calls)
+        self.calls += 1
+        if isinstance(problem, KeyboardInterrupt):
+            raise problem
+        if problem is not None:
+            future.set_exception(problem)
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def keys(rows: list[Row]) -> list[str]:
+    return sorted(str(row["key"]) for row in rows)
+
+
+@pytest.mark.parametrize("ahead", (1, 2, 64))
+@pytest.mark.parametrize("executor", (Here({}), ThreadPoolExecutor(3)), ids=("here", "threads"))
+def test_any_executor(executor: Executor, ahead: int) -> None:
+    found: list[Row] = []
+    run(TASKS, executor, found.append, ahead)
+    assert sorted(map(key_of, TASKS)) == keys(found)
+    assert {str(row["key"]): row for row in found} == {key_of(task): row_of(task) for task in TASKS}
+
+
+def test_a_worker_that_fails_ends_the_sweep_with_a_sentence() -> None:
+    found: list[Row] = []
+    with pytest.raises(
+        SweepError, match=r"a worker failed \(MemoryError: all of it\); the same command goes on"
+    ) as caught:
+        run(TASKS, Here({4: MemoryError("all of it\nand more")}), found.append)
+    assert isinstance(caught.value.__cause__, MemoryError)
+    assert set(keys(found)) <= {key_of(task) for task in TASKS if task is not TASKS[4]}
+
+
+def test_ctrl_c_keeps_what_was_computed() -> None:
+    found: list[Row] = []
+    with pytest.raises(KeyboardInterrupt):
+        run(TASKS, Here({5: KeyboardInterrupt()}), found.append)
+    assert sorted(map(key_of, TASKS[:5])) == keys(found)
+
+
+def test_ctrl_c_waits_for_a_running_row_and_drops_those_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Row] = []
+    running, go_on = threading.Event(), threading.Event()
+
+    def slow(task: Task) -> Row:
+        running.set()
+        go_on.wait(60)
+        return row_of(task)
+
+    def tasks() -> Iterator[Task]:
+        yield from TASKS[:5]
+        running.wait(60)
+        threading.Timer(0.2, go_on.set).start()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("keepseven.sweeps.run.row_of", slow)
+    with ThreadPoolExecutor(1) as pool, pytest.raises(KeyboardInterrupt):
+        run(tasks(), pool, found.append)
+    assert [key_of(TASKS[0])] == keys(found)
+
+
+def test_processes_of_this_machine() -> None:
+    found: list[Row] = []
+    with executors.executor("processes", 2) as pool:
+        run(TASKS[:2], pool, found.append)
+    assert sorted(map(key_of, TASKS[:2])) == keys(found)
+
+
+@pytest.mark.parametrize(
+    ("word", "workers", "text"),
+    (
+        ("processes", None, None),
+        ("processes", 2, None),
+        ("dask:tcp://127.0.0.1:8786", None, None),
+        ("dask:", None, "--executor is processes or dask:ADDRESS, not dask:"),
+        ("threads", None, "--executor is processes or dask:ADDRESS, not threads"),
+        ("processes", 0, "--workers is 1 to 256"),
+        ("dask:x", 2, "--workers is 1 to 256 and goes with processes"),
+    ),
+)
+def test_words_for_executors(word: str, workers: int | None, text: str | None) -> None:
+    why = executors.why_not(word, workers)
+    assert why is None if text is None else text in str(why)
+
+
+@pytest.mark.parametrize("address", ("tcp://127.0.0.1:1", "nowhere", "what://127.0.0.1:1"))
+def test_no_dask_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "SECONDS", 1)
+    with (
+        pytest.raises(SweepError, match=f"no Dask scheduler answers at {address}"),
+        executors.executor(f"dask:{address}"),
+    ):
+        pass
