@@ -50,7 +50,6 @@ def test_all_rules_side_by_side(deck: str) -> None:
         assert name in text
     assert "for one player the same as paris: paris, team by team and paris, each to the end" in text
     assert "highlander spoils: no play: this is not computed under this rule" in text
-    assert text.count("no play:") == 3  # two rules and what it means
 
 
 def test_the_numbers_are_those_of_solve(deck: str) -> None:
@@ -113,7 +112,7 @@ def test_how_rules_are_named(texts: tuple[str, ...], names: tuple[str, ...]) -> 
     assert names == tuple(rule.name for rule in rules_of(texts))
 
 
-@pytest.mark.parametrize("text", ("londo", "london,,paris", "", "london, best of three hands"))
+@pytest.mark.parametrize("text", ("londo", "london,,paris", "", "london, best of nine hands"))
 def test_rules_that_are_none(text: str) -> None:
     with pytest.raises(Failure, match="there is no mulligan rule"):
         rules_of((text,))

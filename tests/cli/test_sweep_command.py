@@ -104,6 +104,15 @@ def test_a_bar_at_a_terminal(folder: Path, terminal: bool, monkeypatch: pytest.M
     assert 0 == result.exit_code and ("2/2" in result.stderr) is terminal
 
 
+def test_rows_without_numbers_have_no_best(folder: Path) -> None:
+    names = ("Mountain", "Island", "Shock", "Opt", "Duress", "Negate", "Hill Giant")
+    (folder / "many.txt").write_text("".join(f"6 {name}\n" for name in names))
+    goal = " and ".join(f'"{name}" >= 1' for name in names)
+    words = (str(folder / "many.txt"), "--goal", goal, "--rules", "partial paris", "--lands", "12..13", "--on", "play")
+    assert "best with" not in sweep(folder, *words)
+    assert all(row["value"] == "" and "states" in row["problem"] for row in rows(folder))
+
+
 def test_many_best_lines_are_cut(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("keepseven.cli.sweep.MOST_LINES", 1)
     text = sweep(folder, str(folder / "red.txt"), "--goal", GOAL, "--lands", "19..20")

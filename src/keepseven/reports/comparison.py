@@ -17,7 +17,7 @@ from keepseven.words import say
 @dataclass(frozen=True, slots=True)
 class ComparedRule:
     """One mulligan rule: how hands come under it, and what the list makes of it. `alike` are rules that differ only in
-    who declares when, so that for one player they are the same. Without ways, `problem` says why there are none."""
+    who declares when and in what others see, so that for one player they are the same. Without ways, `problem` says why there are none."""
 
     rule: str
     alike: tuple[str, ...]
@@ -51,7 +51,7 @@ def compared(
     found = put(subject)
     rows: dict[Mulligan, list[Mulligan]] = {}
     for rule in rules:
-        rows.setdefault(replace(rule, name="", declared=Declared.ROUNDS), []).append(rule)
+        rows.setdefault(replace(rule, name="", declared=Declared.ROUNDS, face_down=False), []).append(rule)
     # how hands come stands beside each rule; that some mulligans are free holds for all
     procedure = procedure_said(found.procedure.mulligan, 0, found.procedure.hand_size)
     common = [line for line in conditions(found, begins) if line not in procedure]

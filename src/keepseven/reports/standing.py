@@ -1,5 +1,6 @@
 """How a list stands under one mulligan rule, for one way to begin: a row of a comparison or of a sweep."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -85,17 +86,15 @@ def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tup
     from keepseven.solver.plays import no_play
     from keepseven.solver.solve import Ladder
 
-    notes: list[Message] = []
-    for colours in (True, False):
+    unknown = say("no play: this is not computed under this rule")
+    if not isinstance(solution.solved, Ladder):
+        return None, (unknown,)
+    colourless = say("no play: with so many kinds of cards, lands are taken to pay for any colour")
+    for colours, notes in ((True, ()), (False, (colourless,))):
         goal = no_play(found.items, found.reading, colours)
         if goal is None:
             return None, ()
-        try:
-            if isinstance(solution.solved, Ladder):
-                chance = least_beside(solution.solved, ask.merged, found.question_about(goal, way))
-                if chance is not None:
-                    return rounded(chance), tuple(notes)
-            return None, (say("no play: this is not computed under this rule"),)
-        except LimitError:
-            notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))
-    return None, tuple(notes)
+        with suppress(LimitError):
+            chance = least_beside(solution.solved, ask.merged, found.question_about(goal, way))
+            return (None, (unknown,)) if chance is None else (rounded(chance), notes)
+    return None, (say("no play: there are too many kinds of cards for it"),)
