@@ -163,7 +163,7 @@ def test_a_choice_that_the_solver_does_not_know_is_not_graded(monkeypatch: pytes
 
 
 def test_the_goal_is_derived_from_the_list_where_none_is_given() -> None:
-    one = seat(one_mulligan(), 2, Terms())
+    one = seat(one_mulligan(), 2, Terms(derived=True))
     assert one.goal_is_default and one.goal is not None and one.goal.startswith("by turn 3")
     assert not seat(one_mulligan(), 2).goal_is_default
 
@@ -177,7 +177,7 @@ def test_how_lands_are_read_is_asked_for_each_list() -> None:
         asked.append(deck.name)
         return Sources(depends=True)
 
-    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading))
+    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading=reading))
     assert ["first", "second"] == asked
     assert "lands that may come in tapped do" in one.conditions
 
@@ -201,3 +201,21 @@ def test_a_list_as_it_was_played() -> None:
         Entry("Krenko, Mob Boss", 1, Zone.COMMANDER),
     ) == found.entries
     assert (Entry(None, 2), Entry("Opt", 1)) == played(paper_deck(3), Stock((None, "Opt", None), (), 7)).entries
+
+
+def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
+    found = review([one_mulligan()], TELL)
+    assert ("mana", "chance") == (found.unit, review([one_mulligan()], TELL, LANDS).unit)
+    (one, two) = found.games[0]
+    assert one.goal == two.goal and (one.goal or "").startswith("mana spent on turns 1 to 4") and one.goal_is_default
+    assert one.choices[0].best.value.value > one.choices[0].did.value.value and one.lost > 0
+
+
+def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
+    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 3), ("Opt", 5)])
+    tops = {1: ("Gemstone Caverns", "Forest", "Opt", "Opt", "Opt", "Opt", "Forest")}
+    game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
+    game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
+    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms())
+    assert ["keep"] == [choice.did.does for choice in one.choices]
+    assert "exile from hand" in one.not_graded

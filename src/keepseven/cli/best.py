@@ -73,25 +73,24 @@ def subject_of(asking: Asking, on: str | None) -> About:
         from keepseven.solver.asked import Procedure
 
         procedure = Procedure(rule, rules.free if asking.free is None else asking.free, rules.hand_size, asking.floor)
-        terms, derived = _terms(asking)
+        terms, derived = terms_of(asking.goal, asking.valuing)
         subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms, derived)
     return About(subject, ways_to_begin(rules, on), notes)
 
 
-def _terms(asking: Asking) -> tuple["Terms | None", bool]:
+def terms_of(goal: str | None, word: Valuing) -> tuple["Terms | None", bool]:
     """The terms of the curve model, or whether the derived goal is meant. Failure, OddsError: they make no sense."""
     from keepseven.solver.curve import PRICE, TURNS, Terms
 
-    word = asking.valuing
     if word.value not in (None, "curve", "goal"):
         raise Failure(say("--value is curve or goal, not {word}", word=word.value or ""))
-    by_goal = asking.goal is not None or word.value == "goal"
+    by_goal = goal is not None or word.value == "goal"
     if by_goal and (word.value == "curve" or (word.turns, word.kappa, word.delta) != (None, None, None)):
         raise Failure(
             say("--value curve, --turns, --kappa and --delta belong to the curve model, which a goal does without")
         )
     if by_goal:
-        return None, asking.goal is None
+        return None, goal is None
     turns = TURNS if word.turns is None else word.turns
     spell, card = (PRICE if price is None else price for price in (word.kappa, word.delta))
     return Terms(turns, spell, card), False

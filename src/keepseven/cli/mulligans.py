@@ -373,36 +373,3 @@ def sweep(
         asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
         run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
-
-
-@app.command(
-    help=str(
-        say(
-            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
-            "RECORD is a file of start --save or of verify --open, of a game that is over."
-            " Exit status 1: no seat could be graded."
-        )
-    )
-)
-def review(
-    record: Annotated[
-        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
-    ],
-    seat: Annotated[
-        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
-    ] = None,
-    goal: GoalText = None,
-    tapped: Tapped = False,
-    rocks: Rocks = False,
-    no_backs: NoBacks = False,
-    x: X = 0,
-    life: Life = False,
-    exact: Exact = False,
-    json: Json = False,
-) -> None:
-    with sentences():
-        from keepseven.cli.conditions import Lands
-        from keepseven.cli.review import show_review
-
-        lands = Lands(tapped, rocks, not no_backs, x, life)
-        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, procedure_said, put, written
-from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, procedure_said, put
+from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
 
@@ -51,6 +51,7 @@ class KeepTable:
     deck: str
     goal: str
     goal_is_default: bool
+    unit: Unit
     hand: int
     early: int
     mulligans: tuple[str, ...]
@@ -66,7 +67,7 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
 
     GoalError, OddsError, LimitError: it cannot be, or not as a table of all hands.
     """
-    from keepseven.solver.asked import asked, is_land
+    from keepseven.solver.asked import is_land
     from keepseven.solver.solve import solve
 
     found = put(subject)
@@ -74,14 +75,15 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
     ways: list[KeepWay] = []
     methods: list[Numbers] = []
     for way in begins:
-        ask = asked(found.question(way), found.procedure, views=(is_land, is_early))
+        ask = found.asked_with(way, (is_land, is_early))
         solution = solve(ask.problem)
         ways.append(KeepWay(way, tuple(_cells(solution, ask.merged, subject.deck.name))))
         methods.append(method_of(solution))
     return KeepTable(
         deck=subject.deck.name,
-        goal=written(found.goal),
+        goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
         hand=procedure.hand_size,
         early=EARLY,
         mulligans=tuple(tell(one) for one in procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)),
