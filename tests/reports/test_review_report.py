@@ -212,8 +212,8 @@ def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
 
 
 def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
-    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 3), ("Opt", 5)])
-    tops = {1: ("Gemstone Caverns", "Forest", "Opt", "Opt", "Opt", "Opt", "Forest")}
+    deck = deck_of([("Gemstone Caverns", 1), ("Island", 3), ("Opt", 5)])
+    tops = {1: ("Gemstone Caverns", "Island", "Opt", "Opt", "Opt", "Opt", "Island")}
     game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
     game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
     one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms())
