@@ -19,6 +19,7 @@ from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
+from keepseven.solver.curve import TERMS
 from keepseven.testing.toys import deal, idle, reply, table
 
 LANDS = Terms("lands >= 2")
@@ -163,7 +164,7 @@ def test_a_choice_that_the_solver_does_not_know_is_not_graded(monkeypatch: pytes
 
 
 def test_the_goal_is_derived_from_the_list_where_none_is_given() -> None:
-    one = seat(one_mulligan(), 2, Terms(derived=True))
+    one = seat(one_mulligan(), 2, Terms())
     assert one.goal_is_default and one.goal is not None and one.goal.startswith("by turn 3")
     assert not seat(one_mulligan(), 2).goal_is_default
 
@@ -204,7 +205,7 @@ def test_a_list_as_it_was_played() -> None:
 
 
 def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
-    found = review([one_mulligan()], TELL)
+    found = review([one_mulligan()], TELL, Terms(curve=TERMS))
     assert ("mana", "chance") == (found.unit, review([one_mulligan()], TELL, LANDS).unit)
     (one, two) = found.games[0]
     assert one.goal == two.goal and (one.goal or "").startswith("mana spent on turns 1 to 4") and one.goal_is_default
@@ -216,6 +217,6 @@ def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
     tops = {1: ("Gemstone Caverns", "Island", "Opt", "Opt", "Opt", "Opt", "Island")}
     game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
     game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
-    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms())
+    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms(curve=TERMS))
     assert ["keep"] == [choice.did.does for choice in one.choices]
     assert "exile from hand" in one.not_graded

@@ -74,7 +74,7 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     lands = say_n("{n} land", "{n} lands", n=found.lands)
     counts = say("{deck}: {cards}, {lands}", deck=found.deck, lands=lands,
                  cards=say_n("{n} card", "{n} cards", n=found.library))  # fmt: skip
-    show_goal(screen, str(counts), found.goal, found.goal_is_default, notes)
+    show_goal(screen, str(counts), found.goal, found.goal_is_default, "chance", notes)
     for place, way in enumerate(begins):
         _table(screen, found, place, way)
     for rule in found.rules:

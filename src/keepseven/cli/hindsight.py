@@ -49,4 +49,4 @@ def review(
 
         lands = Lands(tapped, rocks, not no_backs, x, life)
         valuing = Valuing(value, turns, kappa, delta)
-        raise SystemExit(show_review(ReviewWords(record, goal, valuing, tuple(seat or ()), lands, exact, json)))
+        raise SystemExit(show_review(ReviewWords(record, valuing, goal, tuple(seat or ()), lands, exact, json)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from keepseven.cli import saved as files
 from keepseven.cli import streams
-from keepseven.cli.best import VALUING, Valuing, terms_of, value_said
+from keepseven.cli.best import Valuing, terms_of, value_said
 from keepseven.cli.conditions import LANDS, Lands, reading_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED
@@ -28,8 +28,8 @@ class ReviewWords:
     """The words of the command."""
 
     record: Path
+    valuing: Valuing
     goal: str | None = None
-    valuing: Valuing = VALUING
     seats: tuple[int, ...] = ()
     lands: Lands = LANDS
     exact: bool = False
@@ -43,9 +43,9 @@ def show_review(words: ReviewWords) -> int:
     games = games_in(files.read_bytes(words.record))
     tell = teller(games[0].setup.names)
     with extras():
-        curve, derived = terms_of(words.goal, words.valuing)
+        curve = terms_of(words.valuing, words.goal)
         reading = partial(reading_of, lands=words.lands)
-        found = review(games, tell, Terms(words.goal, curve, derived, reading, words.seats))
+        found = review(games, tell, Terms(words.goal, curve, reading, words.seats))
     if words.json:
         from keepseven.reports.document import encoded
 

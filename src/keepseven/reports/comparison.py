@@ -6,7 +6,7 @@ from typing import Literal
 
 from keepseven.decks.landcount import lands_of
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Put, Subject, conditions, procedure_said, put, written
+from keepseven.reports.asking import Put, Subject, conditions, procedure_said, put
 from keepseven.reports.chances import Begins
 from keepseven.reports.lines import Teller
 from keepseven.reports.standing import Standing, standing
@@ -61,7 +61,7 @@ def compared(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
         lands=lands_of(subject.deck),
-        goal=written(found.goal),
+        goal=found.said(),
         goal_is_default=subject.goal is None,
         rules=tuple(_rule(found, same, begins, tell) for same in rows.values()),
         conditions=tuple(tell(line) for line in common),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from keepseven.errors import OddsError
 from keepseven.pregame.choices import Choice, Does, Names
-from keepseven.reports.advice import NEAR, Adviser, decided
+from keepseven.reports.advice import NEAR, NEAR_MANA, Adviser, decided
 from keepseven.reports.asking import number_of
 from keepseven.reports.chances import Chance
 from keepseven.words import say
@@ -81,7 +81,7 @@ def grade(known: Adviser, choice: Choice) -> Graded:
         did=Deed(choice.does, _named(choice.cards), number_of(done)),
         best=Deed(best.does, best.cards, number_of(best.value)),
         cost=cost if cost > NOTHING else 0.0,
-        near_tie=NOTHING < cost < NEAR[known.found.unit],
+        near_tie=NOTHING < cost < (NEAR_MANA if known.found.goal is None else NEAR),
     )
 
 

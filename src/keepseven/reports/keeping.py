@@ -103,10 +103,9 @@ def _cells(solution: "Solution", merged: "Merge", deck: str) -> "Iterator[KeepCe
 
     from keepseven.solver.asked import is_land, places
     from keepseven.solver.ladder import TIE, may_leave
-    from keepseven.solver.solve import Ladder
 
-    solved = solution.solved
-    first, after = (solved.steps[0], solved.after(0)) if isinstance(solved, Ladder) else (None, None)
+    solved = solution.by_hands()
+    first, after = (solved.steps[0], solved.after(0)) if solved is not None else (None, None)
     if first is None or first.kept.chosen is None or after is None:
         raise OddsError(say("there is no table of all first hands for {deck} under this rule: they are too many, or what to do"
                             " with one does not depend on its cards alone", deck=deck))  # fmt: skip

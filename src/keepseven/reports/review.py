@@ -85,7 +85,6 @@ class Terms:
 
     goal: str | None = None
     curve: "CurveTerms | None" = None
-    derived: bool = False
     reading: "Callable[[Deck], Sources] | None" = None
     seats: tuple[int, ...] = ()
 
@@ -109,7 +108,7 @@ def review(games: Sequence[Session], tell: Teller, terms: Terms = TERMS) -> Revi
                 for seat in terms.seats or seats
             )
         )
-    unit: Unit = "chance" if terms.goal is not None or terms.derived else "mana"
+    unit: Unit = "chance" if terms.goal is not None or terms.curve is None else "mana"
     return Review(unit, tuple(found), tuple(_sums(found)))
 
 
@@ -140,7 +139,7 @@ def _seat(
         key = deck, begins, Procedure(rules.mulligan, rules.free, stock.hand_size)
         if key not in known:
             reading = terms.reading(deck) if terms.reading is not None else None
-            known[key] = adviser(Subject(deck, terms.goal, key[-1], reading, terms.curve, terms.derived), begins)
+            known[key] = adviser(Subject(deck, terms.goal, key[-1], reading, terms.curve), begins)
         later = [one for one in made if one.does == "exile"] if known[key].found.goal is None else []
         found = tuple(grade(known[key], choice) for choice in made if choice not in later)
     except KeepsevenError as error:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from keepseven.decks.deck import Deck, Zone
 from keepseven.decks.landcount import lands_of, said, with_lands
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Subject, conditions, put, written
+from keepseven.reports.asking import Subject, conditions, put
 from keepseven.reports.chances import Begins
 from keepseven.reports.lines import teller
 from keepseven.reports.standing import Standing, standing
@@ -98,7 +98,7 @@ def row_of(task: Task) -> Row:
         "mulligan": found.procedure.mulligan.name,
         "free": found.procedure.free,
         "on": task.begins,
-        "goal": written(found.goal),
+        "goal": found.said(),
         "measure": "goal",
         "conditions": "; ".join(tell(line) for line in conditions(found, [task.begins])),
     }
