@@ -12,7 +12,7 @@ from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED, Failure, clean, complain, reason
 from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.asking import put
-from keepseven.reports.chances import percent, rounded
+from keepseven.reports.chances import amount, rounded
 from keepseven.rules.mulligans import Mulligan
 from keepseven.words import Message, say, say_n
 
@@ -94,7 +94,8 @@ def _tasks(words: SweepWords) -> Iterator["Task"]:
     if number > MOST_ROWS:
         raise Failure(say("these are {n} questions; a sweep takes {most}", n=number, most=MOST_ROWS))
     for deck in words.decks:
-        about = subject_of(replace(words.asking, deck=deck), words.on)
+        # with a goal the words of the curve model make no sense, which is said here
+        about = subject_of(replace(words.asking, deck=deck, goal=words.goals[0]), words.on)
         for note in about.notes:
             complain(note)
         for goal in words.goals:
@@ -150,6 +151,6 @@ def _best(rows: Sequence["Row"]) -> Iterator[Message]:
         best = max(same, key=lambda row: float(row["value"] or 0))
         yield say("{deck}, {goal}, {mulligan}, {on}: best with {lands} lands, {value}",
                   deck=str(deck), goal=str(goal), mulligan=str(mulligan), on=str(on),
-                  lands=int(best["lands"] or 0), value=percent(rounded(float(best["value"] or 0))))  # fmt: skip
+                  lands=int(best["lands"] or 0), value=amount(rounded(float(best["value"] or 0)), "chance" if best["measure"] == "goal" else "mana"))  # fmt: skip
     if len(several) > MOST_LINES:
         yield say("and {n} more in the table", n=len(several) - MOST_LINES)

@@ -7,9 +7,9 @@ from typing import Literal
 from keepseven.decks.landcount import lands_of
 from keepseven.errors import OddsError
 from keepseven.reports.asking import Put, Subject, conditions, procedure_said, put, written
-from keepseven.reports.chances import Begins
+from keepseven.reports.chances import Begins, Unit
 from keepseven.reports.lines import Teller
-from keepseven.reports.standing import Standing, standing
+from keepseven.reports.standing import Standing, goal_of, standing
 from keepseven.rules.mulligans import MULLIGANS, Declared, Mulligan
 from keepseven.words import say
 
@@ -28,13 +28,18 @@ class ComparedRule:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A list under several mulligan rules. `conditions` hold for all of them."""
+    """A list under several mulligan rules. `conditions` hold for all of them.
+
+    `goal` says what hands are kept for, in `unit`; `chance_of` is the goal whose chance is shown.
+    """
 
     deck: str
     library: int
     lands: int
     goal: str
     goal_is_default: bool
+    unit: Unit
+    chance_of: str
     rules: tuple[ComparedRule, ...]
     conditions: tuple[str, ...]
     report: Literal["comparison"] = "comparison"
@@ -61,8 +66,10 @@ def compared(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
         lands=lands_of(subject.deck),
-        goal=written(found.goal),
+        goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
+        chance_of=written(goal_of(found)),
         rules=tuple(_rule(found, same, begins, tell) for same in rows.values()),
         conditions=tuple(tell(line) for line in common),
     )
