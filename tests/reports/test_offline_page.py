@@ -23,9 +23,10 @@ from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.opened import opened
 from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise
 from keepseven.pregame.session import Session, shared
-from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 from keepseven.testing.toys import idle, reply
 
 FOLDER = Path(str(files("keepseven.reports"))) / "page"

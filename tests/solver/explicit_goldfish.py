@@ -73,7 +73,7 @@ def _act(hand: Cards, field: tuple[str, ...], orders: Orders, turn: int, rules: 
             held.remove(played)
             there = tuple(sorted((*field, played.makes)))
             mana = field if played.tapped else there
-        for left, spent in _casts(tuple(held), mana):
+        for left, spent in casts(tuple(held), mana):
             worth = Fraction(spent)
             if turn == rules.turns:
                 worth += rules.spell_price * sum(not card.land for card in left)
@@ -84,7 +84,7 @@ def _act(hand: Cards, field: tuple[str, ...], orders: Orders, turn: int, rules: 
 
 
 @cache
-def _casts(hand: Cards, mana: tuple[str, ...]) -> frozenset[tuple[Cards, int]]:
+def casts(hand: Cards, mana: tuple[str, ...]) -> frozenset[tuple[Cards, int]]:
     """All that may be left of a hand after casting, with the mana spent."""
     found = {(hand, 0)}
     for card in dict.fromkeys(hand):
@@ -92,7 +92,7 @@ def _casts(hand: Cards, mana: tuple[str, ...]) -> frozenset[tuple[Cards, int]]:
             for rest in _payments(way, mana):
                 less = list(hand)
                 less.remove(card)
-                found |= {(left, spent + len(way)) for left, spent in _casts(tuple(less), rest)}
+                found |= {(left, spent + len(way)) for left, spent in casts(tuple(less), rest)}
     return frozenset(found)
 
 
@@ -106,8 +106,25 @@ def _payments(way: tuple[str, ...], mana: tuple[str, ...]) -> Iterator[tuple[str
             yield from _payments(way[1:], mana[:place] + mana[place + 1 :])
 
 
-def before(deck: Cards, sizes: tuple[tuple[int, int], ...], rules: Rules, hand_size: int) -> list[Fraction]:
-    """What the best play is worth before the hand of each stage, (cards drawn, cards kept), is drawn; the last is kept."""
+def look(hand: Cards, orders: Orders, rules: Rules) -> Fraction:
+    """The same with a look at the top card, which stays or goes to the bottom."""
+    tops: dict[Card, list[tuple[Cards, int]]] = defaultdict(list)
+    for order, weight in orders:
+        tops[order[0]].append((order, weight))
+    total = Fraction(0)
+    for same in tops.values():
+        turned = tuple((order[1:] + order[:1], weight) for order, weight in same)
+        total += sum(weight for _, weight in same) * max(keep(hand, tuple(same), rules), keep(hand, turned, rules))
+    return total / sum(weight for _, weight in orders)
+
+
+def before(
+    deck: Cards, sizes: tuple[tuple[int, int], ...], rules: Rules, hand_size: int, looks: bool = False
+) -> list[Fraction]:
+    """What the best play is worth before the hand of each stage, (cards drawn, cards kept), is drawn; the last is kept.
+
+    With `looks`, keeping fewer cards than the starting hand size gives a look at the top card.
+    """
     values: list[Fraction] = []
     for drawn, kept in reversed(sizes):
         total = Fraction(0)
@@ -119,7 +136,8 @@ def before(deck: Cards, sizes: tuple[tuple[int, int], ...], rules: Rules, hand_s
                     left.remove(card)
                 for order in set(permutations(bottom)):
                     beneath = tuple((rest + order, number) for rest, number in orders)
-                    best = max(best, keep(tuple(left), beneath, rules))
+                    kept_with = look if looks and kept < hand_size else keep
+                    best = max(best, kept_with(tuple(left), beneath, rules))
             best -= rules.card_price * (hand_size - kept)
             total += weight * max(best, values[-1] if values else best)
         values.append(total / number_of_orders(deck))
@@ -129,7 +147,7 @@ def before(deck: Cards, sizes: tuple[tuple[int, int], ...], rules: Rules, hand_s
 def hands(deck: Cards, size: int) -> list[tuple[Cards, Orders, int]]:
     """Each hand with the orders that the rest of the deck may be in, and how many orders of the deck give it."""
     found: dict[Cards, dict[Cards, int]] = defaultdict(lambda: defaultdict(int))
-    for order in set(permutations(deck)) if len(deck) < 9 else _different(deck):
+    for order in _different(deck):
         found[tuple(sorted(order[:size]))][order[size:]] += 1
     return [(hand, tuple(rest.items()), sum(rest.values())) for hand, rest in found.items()]
 

@@ -29,16 +29,12 @@ class Valuing:
     delta: float | None = None
 
 
-VALUING = Valuing()
-
-
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The words that say what is asked of which list."""
+    """The words that say what is asked of which list; without `valuing` only goals are known."""
 
     deck: str
     goal: str | None = None
-    valuing: Valuing = VALUING
     mulligan: str | None = None
     free: int | None = None
     floor: int = 0
@@ -46,6 +42,7 @@ class Asking:
     players: int | None = None
     lands: Lands = LANDS
     lists: Lists = USUAL
+    valuing: Valuing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,28 +70,27 @@ def subject_of(asking: Asking, on: str | None) -> About:
         from keepseven.solver.asked import Procedure
 
         procedure = Procedure(rule, rules.free if asking.free is None else asking.free, rules.hand_size, asking.floor)
-        terms, derived = _terms(asking)
-        subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms, derived)
+        terms = None if asking.valuing is None else _terms(asking.valuing, asking.goal)
+        subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms)
     return About(subject, ways_to_begin(rules, on), notes)
 
 
-def _terms(asking: Asking) -> tuple["Terms | None", bool]:
-    """The terms of the curve model, or whether the derived goal is meant. Failure, OddsError: they make no sense."""
+def _terms(word: Valuing, goal: str | None) -> "Terms | None":
+    """The terms of the curve model, None where a goal is meant. Failure, OddsError: they make no sense."""
     from keepseven.solver.curve import PRICE, TURNS, Terms
 
-    word = asking.valuing
     if word.value not in (None, "curve", "goal"):
         raise Failure(say("--value is curve or goal, not {word}", word=word.value or ""))
-    by_goal = asking.goal is not None or word.value == "goal"
+    by_goal = goal is not None or word.value == "goal"
     if by_goal and (word.value == "curve" or (word.turns, word.kappa, word.delta) != (None, None, None)):
         raise Failure(
             say("--value curve, --turns, --kappa and --delta belong to the curve model, which a goal does without")
         )
     if by_goal:
-        return None, asking.goal is None
+        return None
     turns = TURNS if word.turns is None else word.turns
     spell, card = (PRICE if price is None else price for price in (word.kappa, word.delta))
-    return Terms(turns, spell, card), False
+    return Terms(turns, spell, card)
 
 
 def show_goal(screen: "Screen", deck: str, goal: str, default: bool, unit: Unit, notes: Iterable[Message]) -> None:

@@ -33,6 +33,15 @@ GoalText = Annotated[
         "--goal",
         "-g",
         metavar="GOAL",
+        help=str(say("what a hand is kept for; otherwise lands and a play by turn 3")),
+    ),
+]
+GoalOrCurve = Annotated[
+    str | None,
+    typer.Option(
+        "--goal",
+        "-g",
+        metavar="GOAL",
         help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
     ),
 ]
@@ -85,7 +94,7 @@ Exact = Annotated[bool, typer.Option("--exact", help=str(say("show the exact fra
 )
 def solve(
     deck: Deck,
-    goal: GoalText = None,
+    goal: GoalOrCurve = None,
     on: On = None,
     value: ValueName = None,
     turns: Turns = None,
@@ -125,7 +134,6 @@ def solve(
         asking = Asking(
             deck,
             goal,
-            Valuing(value, turns, kappa, delta),
             mulligan,
             free,
             floor,
@@ -133,6 +141,7 @@ def solve(
             players,
             lands,
             lists(from_, which, unknown, lenient, out, into),
+            Valuing(value, turns, kappa, delta),
         )
         show_optima(asking, on, games, explain, exact, json, plot)
 
@@ -153,7 +162,7 @@ def advise(
         int | None, typer.Option("--mulligans", "-m", metavar="N", help=str(say("mulligans taken so far")))
     ] = None,
     on: On = None,
-    goal: GoalText = None,
+    goal: GoalOrCurve = None,
     value: ValueName = None,
     turns: Turns = None,
     kappa: Kappa = None,
@@ -187,7 +196,6 @@ def advise(
         asking = Asking(
             deck,
             goal,
-            Valuing(value, turns, kappa, delta),
             mulligan,
             free,
             floor,
@@ -195,6 +203,7 @@ def advise(
             players,
             lands,
             lists(from_, which, unknown, lenient, out, into),
+            Valuing(value, turns, kappa, delta),
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -213,7 +222,7 @@ def price(
     always: Annotated[
         int, typer.Option("--always", metavar="N", help=str(say("hands of so many cards or fewer are kept")))
     ] = 4,
-    goal: GoalText = None,
+    goal: GoalOrCurve = None,
     on: On = None,
     value: ValueName = None,
     turns: Turns = None,
@@ -249,7 +258,6 @@ def price(
         asking = Asking(
             deck,
             goal,
-            Valuing(value, turns, kappa, delta),
             mulligan,
             free,
             floor,
@@ -257,6 +265,7 @@ def price(
             players,
             lands,
             lists(from_, which, unknown, lenient, out, into),
+            Valuing(value, turns, kappa, delta),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
 
@@ -306,7 +315,7 @@ def compare(
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
         valuing = Valuing(value, turns, kappa, delta)
-        asking = Asking(deck, goal, valuing, None, free, floor, format, players, lands, read)
+        asking = Asking(deck, goal, None, free, floor, format, players, lands, read, valuing)
         show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
@@ -380,7 +389,7 @@ def sweep(
         reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
         valuing = Valuing(value, turns, kappa, delta)
-        asking = Asking("", None, valuing, None, free, floor, format, players, reading, read)
+        asking = Asking("", None, None, free, floor, format, players, reading, read, valuing)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
         run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
 

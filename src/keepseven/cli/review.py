@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from keepseven.cli import saved as files
 from keepseven.cli import streams
-from keepseven.cli.advise import said
 from keepseven.cli.best import chance_said, points
 from keepseven.cli.conditions import Lands, reading_of
 from keepseven.cli.extras import extras
@@ -13,7 +12,8 @@ from keepseven.cli.failure import FAILED
 from keepseven.pregame.opened import is_opened, read_opened
 from keepseven.pregame.session import Session
 from keepseven.reports.chances import begins_said
-from keepseven.reports.review import Review, ReviewedChoice, ReviewedExile, SeatReview, Terms, review
+from keepseven.reports.grading import Deed, Graded
+from keepseven.reports.review import Review, SeatReview, Terms, review
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         return
     screen.say(say("{who}, {deck}, {begins}: {lost} points lost, {choices}", who=one.player, deck=one.deck,
                    begins=begins_said(one.begins), lost=_lost(one.lost),
-                   choices=_mistakes(one.mistakes, len(one.choices) + len(one.exiles))), "bold")  # fmt: skip
+                   choices=_mistakes(one.mistakes, len(one.choices))), "bold")  # fmt: skip
     screen.say(say("{goal}", goal=one.goal))
     if one.goal_is_default:
         screen.say(say("this goal was derived from the list; another is given with --goal"), "dim")
@@ -81,40 +81,45 @@ def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
         screen.say(say("- {note}", note=note), "dim")
     for choice in one.choices:
         screen.say(say("{hand}", hand=choice.hand))
-        screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.value, exact), did=_did(choice),
-                       verdict=_verdict(choice, exact)))  # fmt: skip
-    for exile in one.exiles:
-        screen.say(say("{hand}", hand=exile.hand))
-        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=chance_said(exile.value, exact),
-                       cards=", ".join(exile.exiled), source=exile.source, verdict=_exile_verdict(exile, exact)))  # fmt: skip
+        screen.say(say("  {value}  {did}{verdict}", value=chance_said(choice.did.value, exact),
+                       did=_done(choice.did, choice.source), verdict=_verdict(choice, exact)))  # fmt: skip
     if one.not_graded:
         screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
     screen.say(say(""))
 
 
-def _did(choice: ReviewedChoice) -> Message:
-    match choice.did:
-        case "keep":
-            return say("kept")
-        case "mulligan":
-            return say("took a mulligan")
-        case "bottom":
-            return say("put {cards} on the bottom", cards=", ".join(choice.bottom))
-
-
-def _verdict(choice: ReviewedChoice, exact: bool) -> Message:
+def _verdict(choice: Graded, exact: bool) -> Message:
     if not choice.cost:
         return say(": nothing is better")
     near = say(", nearly the same") if choice.near_tie else say("")
     return say(": {cost} points{near}; best was {value}  {best}", cost=points(-choice.cost), near=near,
-               value=chance_said(choice.best.value, exact), best=said(choice.best))  # fmt: skip
+               value=chance_said(choice.best.value, exact), best=_done(choice.best, choice.source))  # fmt: skip
 
 
-def _exile_verdict(exile: ReviewedExile, exact: bool) -> Message:
-    if not exile.cost:
-        return say(": nothing is better")
-    return say(": {cost} points; best was {value}  exile {cards}", cost=points(-exile.cost),
-               value=chance_said(exile.best_value, exact), cards=", ".join(exile.best))  # fmt: skip
+def _done(deed: Deed, source: str | None) -> Message:
+    """Something to do, as an order."""
+    cards, card = ", ".join(deed.cards), source or ""
+    match deed.does:
+        case "keep":
+            return say("keep")
+        case "mulligan":
+            return say("take a mulligan")
+        case "bottom":
+            return say("put {cards} on the bottom", cards=cards)
+        case "shuffle in":
+            return say("shuffle {cards} into the library", cards=cards)
+        case "set aside":
+            return say("set aside {cards}", cards=cards)
+        case "use":
+            return say("use {card}", card=card or "Serum Powder")
+        case "choose hand":
+            return say("choose {cards}", cards=cards)
+        case "leave on top":
+            return say("leave {card} on top", card=card)
+        case "put under":
+            return say("put {card} under the library", card=card)
+        case "exile":
+            return say("exile {cards} for {card}", cards=cards, card=card)
 
 
 def _lost(lost: float) -> str:

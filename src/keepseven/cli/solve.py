@@ -30,7 +30,7 @@ def show_optima(
         raise Failure(say("--games is 0 or more"))
     check_picture(plot)
     about = subject_of(asking, on)
-    if games and about.subject.goal is None and not about.subject.derived:
+    if games and about.subject.goal is None and about.subject.terms is not None:
         raise Failure(say("only a goal can be played out in games; leave --games out, or give a --goal"))
     with extras():
         if games:

@@ -1,6 +1,7 @@
 """What to do with one hand: the value of each action, what each mistake costs, and why."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.solve import Solution
 
 Deed = Literal["keep", "mulligan", "powder", "set aside"]
-NEAR: dict[Unit, float] = {"chance": 0.002, "mana": 0.02}
-"""Actions whose values differ by less are called near ties: a fifth of a per cent of games, or as much mana as decides none."""
+NEAR, NEAR_MANA = 0.002, 0.02
+"""Actions whose values differ by less are called near ties: a fifth of a per cent of games, or mana."""
 REASONS = 3
 ACTIONS = 12
 
@@ -95,7 +96,7 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
         begins=known.begins,
         actions=tuple(actions[:ACTIONS]),
         left_out=max(0, len(actions) - ACTIONS),
-        near_tie=len(actions) > 1 and actions[1].cost < NEAR[known.found.unit],
+        near_tie=len(actions) > 1 and actions[1].cost < (NEAR_MANA if known.found.goal is None else NEAR),
         reasons=tuple(tell(reason) for reason in _reasons(known, line, decision)[:REASONS]),
         notes=tuple(tell(note) for note in known.solution.notes),
         conditions=tuple(tell(one) for one in conditions(known.found, (known.begins,))),
@@ -103,12 +104,15 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     )
 
 
-def decided(known: Adviser, line: "HandLine") -> "Decision":
-    """All that can be done with the hand of a line. OddsError: no such hand at this point."""
+def decided(known: Adviser, line: "HandLine", aside: Sequence[str] | None = None) -> "Decision":
+    """All that can be done with the hand of a line, where mulligans of a part of it have put cards `aside`.
+
+    OddsError: no such hand at this point.
+    """
     from keepseven.solver.policy import Situation, decide
 
     ask = known.asked
-    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled))
+    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled, aside))
     return decide(known.solution, Situation(ask.vector(Counter(line.cards)), line.taken, *beside))
 
 

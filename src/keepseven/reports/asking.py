@@ -29,8 +29,8 @@ RULE_WORDS = ("keep if ", "keep ")
 class Subject:
     """A list, what it is asked, and how its hands come.
 
-    Without a goal hands are worth what the curve model says, by `terms`; with `derived` the goal that is derived from the list
-    is meant.
+    Without a goal, hands are worth what the curve model says where there are `terms`, and otherwise the goal is meant that is
+    derived from the list.
     """
 
     deck: Deck
@@ -38,12 +38,11 @@ class Subject:
     procedure: "Procedure | None" = None
     reading: "Sources | None" = None
     terms: "Terms | None" = None
-    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """The subject, read: its cards, the goal or the terms of the curve model, and a rule of thumb about the cards in hand."""
+    """The subject, read: its cards, the goal (None: the curve model), and a rule of thumb about the cards in hand."""
 
     subject: Subject
     items: "Items"
@@ -63,6 +62,12 @@ class Put:
         """What a hand is kept for: the goal in its language, or the curve model in words."""
         return written(self.goal) if self.goal is not None else str(terms_said(self.terms))
 
+    def question(self, way: Begins) -> "Question":
+        """The goal, on the play or on the draw. OddsError: there is none."""
+        if self.goal is None:
+            raise OddsError(say("the curve model is no goal that is reached or not"))
+        return self.question_about(self.goal, way)
+
     def ruled(self) -> "Question | None":
         """The rule of thumb, about the hand at the declaration."""
         return None if self.rule is None else self.question_about(self.rule, "play")
@@ -77,7 +82,7 @@ class Put:
         from keepseven.solver.asked import asked, asked_by_curve
 
         if self.goal is not None:
-            return asked(self.question_about(self.goal, way), self.procedure, views=views)
+            return asked(self.question(way), self.procedure, views=views)
         draws = first_turn_draws(way)
         return asked_by_curve(
             self.items, self.terms, self.procedure, first_turn_draws=draws, reading=self.reading, views=views
@@ -110,7 +115,7 @@ def put(subject: Subject, rule: str | None = None) -> Put:
     commanders = stock(subject.deck, zone=Zone.COMMANDER)
     if not items:
         raise OddsError(say("{deck} has no cards to draw", deck=subject.deck.name))
-    goal = default_goal(items) if subject.derived else None
+    goal = default_goal(items) if subject.terms is None else None
     if subject.goal is not None:
         goal = parse(subject.goal, (*items, *commanders))
     found = Put(

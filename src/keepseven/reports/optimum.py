@@ -189,7 +189,7 @@ def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: 
         return PlayedOut(games, value.mean, value.error, by_name=False)
     by_name, place = merge(found.items, lambda item: item.name), ask.merged.places()
     names = Names(by_name.counts, tuple(place[kind.items[0].name] for kind in by_name.kinds))
-    bound = found.question_about(found.goal, way).on(by_name)
+    bound = found.question(way).on(by_name)
     value = check_by_name(policy, names, Outlook(bound.draws, bound.holds), games, seed)
     return PlayedOut(games, value.mean, value.error, by_name=True)
 

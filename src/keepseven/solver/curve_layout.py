@@ -58,9 +58,9 @@ def layout(deck: Sequence[int], facts: Sequence[Fact], turns: int, price: float)
     span = caps[0] + 1
     half, radix = _radices(span.tolist())
     shades = sorted({land.letters for land in lands})
-    held = [sum(n for n, fact in zip(copies, places, strict=True) if isinstance(fact, Land) and fact.letters == shade)
-            for shade in shades]  # fmt: skip
-    bound = [min(turns, n) + 1 for n in held]
+    bound = [turns + 1] * len(
+        shades
+    )  # the graph may hold more lands than the list: what cannot be drawn is not left out
     field = _field(bound)
     unions = _unions(spells)
     options = [(place, way) for place, fact in enumerate(places) if isinstance(fact, Spell) for way in fact.ways]

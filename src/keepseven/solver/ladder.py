@@ -141,7 +141,7 @@ def _kept(problem: Problem, worth: Worth, law: Hands, stage: Stage) -> Kept:
     if back or stage.drawn == stage.kept or worth.reach <= unseen:
         found, over = numbers(slice(None), NOTHING)
     else:
-        found, over = _in_best_order(parts, numbers)
+        found, over = _in_best_order(parts, numbers, worth.exact)
     starts = np.searchsorted(parts.hand_of, np.arange(len(law.rows)))
     best = np.maximum.reduceat(found, starts)
     first = np.where(found == best[parts.hand_of], np.arange(len(found)), len(found))
@@ -150,9 +150,11 @@ def _kept(problem: Problem, worth: Worth, law: Hands, stage: Stage) -> Kept:
     return Kept(weights, best, over, Chosen(law.rows, parts.rows, choice))
 
 
-def _in_best_order(parts: Subhands, numbers: Callable[[Truth, Known], tuple[Numbers, int]]) -> tuple[Numbers, int]:
+def _in_best_order(
+    parts: Subhands, numbers: Callable[[Truth, Known], tuple[Numbers, int]], exact: bool
+) -> tuple[Numbers, int]:
     """For a deck so small that the draws reach the bottom: each bottom in its best order, chosen before the draws."""
-    found: Numbers = np.full(len(parts.hand_of), -1, dtype=object)
+    found: Numbers = np.full(len(parts.hand_of), -1 if exact else -np.inf, dtype=object if exact else np.float64)
     over = 1
     for place, bottom in enumerate(parts.bottoms):
         which = parts.bottom_of == place

@@ -39,7 +39,9 @@ def with_look(
     over_stay = worth.over(left, Known(0, known.beneath))
     over_bottom = worth.over(left, Known(beneath=(*known.beneath, 0)))
     common = lcm(over_stay, over_bottom)
-    kind = np.float64 if not worth.exact else np.int64 if unseen * common < FITS else np.object_
+    kind: type = np.int64 if unseen * common < FITS else np.object_
+    if not worth.exact:
+        kind = np.float64
     total: Numbers = np.zeros(len(kept_of), dtype=kind)
     for top, count in enumerate(deck):
         rest = seen.copy()

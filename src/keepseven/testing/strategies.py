@@ -71,6 +71,9 @@ OUTSIDE = (
     "Power Play",
     "Brago's Favor",
     "Summoner's Bond",
+    "Backup Plan",
+    "Emissary's Ploy",
+    "Sovereign's Realm",
 )
 """Cards outside the game: of no use there, drafted, companions, conspiracies that lie face up and face down."""
 

@@ -12,7 +12,7 @@ from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask
 from keepseven.pregame.script.naming import cards_named, known
 from keepseven.pregame.setup import Seat
-from keepseven.rules.construction import deck_rules
+from keepseven.rules.construction import nearest_deck_rules
 
 
 def reveal_companions(game: Game) -> Script[Game]:
@@ -48,7 +48,7 @@ def _owners(game: Game, seat: Seat) -> tuple[Player, ...]:
 
 
 def _question(game: Game, player: Player, outside: tuple[str | None, ...]) -> RevealCompanion:
-    rules = deck_rules(game.rules.format, game.rules.edition)
+    rules = nearest_deck_rules(game.rules.format, game.rules.edition)
     deck = Counter([player.deck[card] for card in player.library])
     return RevealCompanion(player.seat, outside, tuple(deck.items()), least_size(_planned(player), rules), rules.most)
 

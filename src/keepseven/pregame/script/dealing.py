@@ -8,6 +8,7 @@ from keepseven.pregame.events import CardsChosen, CardsShuffledIn, HandChosen
 from keepseven.pregame.events.card import SeenCard
 from keepseven.pregame.game import Cards, Game, Player, draw
 from keepseven.pregame.script.asking import Script, ask_all
+from keepseven.pregame.script.before_hands import further_hands
 from keepseven.pregame.script.facts import is_land
 from keepseven.pregame.script.hand_sizes import to_draw
 from keepseven.pregame.script.shuffling import shuffle
@@ -16,6 +17,7 @@ from keepseven.rule import Rule
 from keepseven.rules.mulligans import Deal
 from keepseven.rules.smoothing import score, weights
 
+SEVEN = 7
 Hand = tuple[Cards, tuple[SeenCard, ...]]
 """The cards of a hand by number, and as its owner saw them."""
 
@@ -62,6 +64,18 @@ def another_hand(game: Game, seat: Seat, size: int | None) -> Game:
     player = game.player(seat)
     game = game.put(replace(player, more_hands=(*player.more_hands, player.hand), hand=()))
     return draw_hand(game, seat) if size is None else draw(game, seat, size, Rule.CONSPIRACY_ACTS)
+
+
+def deal_further_hands(game: Game) -> Script[Game]:
+    """CR 315.5a: who has a conspiracy that says so draws further hands of seven, whatever the starting hand size is.
+
+    One of the hands is chosen and the others are shuffled in, before anybody declares.
+    """
+    drawn = False
+    for seat in game.turn_order:
+        for _ in range(further_hands(game.player(seat))):
+            drawn, game = True, another_hand(game, seat, SEVEN)
+    return (yield from choose_one(game, Rule.CONSPIRACY_ACTS)) if drawn else game
 
 
 def choose_one(game: Game, rule: Rule) -> Script[Game]:
