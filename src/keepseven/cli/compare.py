@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
+from keepseven.cli.bar import bar
 from keepseven.cli.best import About, show_goal
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
@@ -50,8 +51,8 @@ def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool, plot:
     from keepseven.reports.lines import teller
 
     check_picture(plot)
-    with extras():
-        found = compared(about.subject, teller({}), about.begins, rules)
+    with extras(), bar(say("rules"), len(rules)) as show:
+        found = compared(about.subject, teller({}), about.begins, rules, show)
     if json:
         from keepseven.reports.document import encoded
 

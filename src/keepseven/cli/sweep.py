@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from keepseven.cli.bar import bar
 from keepseven.cli.best import Asking, subject_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED, Failure, clean, complain, reason
@@ -124,18 +125,14 @@ def _counts(text: str | None) -> tuple[int, ...]:
 @contextmanager
 def _progress(kept: "Kept", tasks: Collection[str]) -> Iterator[Callable[["Row"], None]]:
     """Keep rows; with a bar at a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
     done = sum(key in kept.rows for key in tasks)
-    columns = (TextColumn(str(say("rows"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        shown = bar.add_task("", total=len(tasks), completed=done)
+    with bar(say("rows"), len(tasks), done) as show:
 
         def keep(row: "Row") -> None:
+            nonlocal done
             kept.add(row)
-            bar.advance(shown)
+            done += 1
+            show(done)
 
         yield keep
 

@@ -1,6 +1,6 @@
 """A list under every mulligan rule, side by side, on the play and on the draw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -51,8 +51,12 @@ def compared(
     tell: Teller,
     begins: Sequence[Begins] = ("play", "draw"),
     rules: Iterable[Mulligan] = tuple(MULLIGANS.values()),
+    progress: Callable[[int], None] = lambda done: None,
 ) -> Comparison:
-    """Solve a list under each rule; the procedure of the subject gives everything else. GoalError, OddsError."""
+    """Solve a list under each rule; the procedure of the subject gives everything else. GoalError, OddsError.
+
+    `progress` is told how many rules are done.
+    """
     found = put(subject)
     rows: dict[Mulligan, list[Mulligan]] = {}
     for rule in rules:
@@ -62,6 +66,10 @@ def compared(
     common = [line for line in conditions(found, begins) if line not in procedure]
     common.append(say("no play: by turn 2 nothing can be cast, as lands and their colours allow; of decisions that are"
                       " equally good those count that make it least"))  # fmt: skip
+    solved: list[ComparedRule] = []
+    for same in rows.values():
+        solved.append(_rule(found, same, begins, tell))
+        progress(sum(1 + len(rule.alike) for rule in solved))
     return Comparison(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
@@ -70,7 +78,7 @@ def compared(
         goal_is_default=subject.goal is None,
         unit=found.unit,
         chance_of=written(goal_of(found)),
-        rules=tuple(_rule(found, same, begins, tell) for same in rows.values()),
+        rules=tuple(solved),
         conditions=tuple(tell(line) for line in common),
     )
 
