@@ -20,7 +20,7 @@ SHAPES = ("circle", "diamond")
 
 Panel: TypeAlias = tuple[Message, str, Callable[[Standing], float | None]]
 PANELS: tuple[Panel, ...] = (
-    (say("the goal is reached"), "%", lambda way: way.goal.value),
+    (say("the goal is reached"), "%", lambda way: None if way.goal is None else way.goal.value),
     (say("cards kept on average"), ".2f", lambda way: way.cards),
     (say("no play by turn 2"), "%", lambda way: None if way.no_play is None else way.no_play.value),
 )
@@ -29,7 +29,7 @@ PANELS: tuple[Panel, ...] = (
 def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Picture:
     """The rules with which the goal is reached most often first; full dots on the play, open diamonds on the draw."""
     solved = [rule for rule in found.rules if rule.ways]
-    order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].goal.value)]
+    order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].value.value)]
     ways = [tell(begins_said(way)) for way in dict.fromkeys(way.begins for rule in solved for way in rule.ways)]
     narrow = width < NARROW
     charts = []
