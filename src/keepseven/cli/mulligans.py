@@ -281,6 +281,10 @@ def price(
 def compare(
     deck: Deck,
     goal: GoalText = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     on: On = None,
     rules: Rules = None,
     free: Free = None,
@@ -303,14 +307,15 @@ def compare(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.compare import ALL, rules_of, show_comparison
         from keepseven.cli.conditions import Lands
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
-        asking = Asking(deck, goal, free=free, floor=floor, format=format, players=players, lands=lands, lists=read)
+        valuing = Valuing(value, turns, kappa, delta)
+        asking = Asking(deck, goal, None, free, floor, format, players, lands, read, valuing)
         show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
@@ -344,6 +349,10 @@ def sweep(
         list[str] | None,
         typer.Option("--goal", "-g", metavar="GOAL", help=str(say("what hands are kept for; again for more"))),
     ] = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     on: On = None,
     executor: Annotated[
         str, typer.Option("--executor", metavar="WHERE", help=str(say("processes, or dask:ADDRESS of a scheduler")))
@@ -371,7 +380,7 @@ def sweep(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.compare import rules_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.sweep import SweepWords
@@ -379,39 +388,7 @@ def sweep(
 
         reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
-        asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
+        valuing = Valuing(value, turns, kappa, delta)
+        asking = Asking("", None, None, free, floor, format, players, reading, read, valuing)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
         run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
-
-
-@app.command(
-    help=str(
-        say(
-            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
-            "RECORD is a file of start --save or of verify --open, of a game that is over."
-            " Exit status 1: no seat could be graded."
-        )
-    )
-)
-def review(
-    record: Annotated[
-        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
-    ],
-    seat: Annotated[
-        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
-    ] = None,
-    goal: GoalText = None,
-    tapped: Tapped = False,
-    rocks: Rocks = False,
-    no_backs: NoBacks = False,
-    x: X = 0,
-    life: Life = False,
-    exact: Exact = False,
-    json: Json = False,
-) -> None:
-    with sentences():
-        from keepseven.cli.conditions import Lands
-        from keepseven.cli.review import show_review
-
-        lands = Lands(tapped, rocks, not no_backs, x, life)
-        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))
