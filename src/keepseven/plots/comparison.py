@@ -36,7 +36,7 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
     order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].value.value)]
     ways = [tell(begins_said(way)) for way in dict.fromkeys(way.begins for rule in solved for way in rule.ways)]
     narrow = width < NARROW
-    charts = []
+    charts: list[Any] = []
     panels = (WORTH, *PANELS) if found.unit == "mana" else PANELS
     for title, number, value in panels:
         rows = [
