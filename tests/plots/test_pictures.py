@@ -217,7 +217,7 @@ def test_a_tie_and_what_depends_have_marks_of_their_own(goal: str, mark: str | N
 def test_rules_side_by_side() -> None:
     shown = pictures()["rules"]
     ways = [(rule.rule, way) for rule in RULES.rules for way in rule.ways]
-    values = [way.goal.value for _, way in ways] + [way.cards for _, way in ways]
+    values = [way.value.value for _, way in ways] + [way.cards for _, way in ways]
     values += [way.no_play.value for _, way in ways if way.no_play is not None]
     assert [(rule, f"on the {way.begins}", value) for (rule, way), value in zip(ways * 3, values, strict=True)] == [
         (row["rule"], row["begins"], row["value"]) for row in rows(shown)
@@ -225,7 +225,7 @@ def test_rules_side_by_side() -> None:
     assert {"point x": "value", "point y": "rule", "point fill": "begins", "point shape": "begins"}.items() <= channels(
         shown
     ).items()
-    best = sorted(RULES.rules, key=lambda rule: -rule.ways[0].goal.value)
+    best = sorted(RULES.rules, key=lambda rule: -rule.ways[0].value.value)
     assert [rule.rule for rule in best] == shown.spec["hconcat"][0]["encoding"]["y"]["sort"]
     assert (
         "under 3 mulligan rules by turn 3: land in 3..4 60 cards, 20 lands; the best decisions under each rule;"

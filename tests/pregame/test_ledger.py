@@ -22,6 +22,7 @@ class Table:
     library: list[int]
     hand: list[int] = field(default_factory=list)
     command: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
 
 
 def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zone], Table]:
@@ -59,6 +60,25 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zon
                 assert list(step.cards) == [one.names[card] for card in cards]
                 one.hand = [card for card in one.hand if card not in cards]
                 one.library += cards
+            case "back" | "aside":
+                cards = [one.hand[place] for place in step.places]
+                one.hand = [card for card in one.hand if card not in cards]
+                if step.do == "back":
+                    one.library += cards
+                else:
+                    one.aside += cards
+            case "rejoin":
+                one.library, one.aside = one.library + one.aside, []
+            case "pick":
+                assert step.number == log[step.entry - 1].answer
+                assert step.places[step.number] > 0
+            case "fetch":
+                cards = one.library + one.hand
+                assert list(step.cards) == [one.names[card] for card in step.places]
+                assert set(step.places) <= set(cards)
+                one.hand, one.library = list(step.places), [card for card in cards if card not in step.places]
+            case "sink":
+                one.library = one.library[1:] + one.library[:1]
             case "out" | "show":
                 cards = [one.hand[place] for place in step.places]
                 for card, name in zip(cards, step.cards, strict=True):
@@ -69,7 +89,7 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zon
             case "leave":
                 for (seat, _), table in tables.items():
                     if seat == step.seat:
-                        table.library, table.hand, table.command = [], [], []
+                        table.library, table.hand, table.command, table.aside = [], [], [], []
             case "sheets":
                 assert step.places == log[step.entry - 1].answer
             case "under" | "plane":
@@ -88,7 +108,9 @@ def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> N
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
         one = tables[player.seat, Zone.MAIN]
-        assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
+        hands = tuple(card for hand in player.more_hands for card in hand) + player.hand
+        assert (hands, player.command) == (tuple(one.hand), tuple(one.command))
+        assert player.aside == tuple(one.aside)
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
         assert player.left or [player.names[card] for card in range(len(one.names))] == one.names

@@ -95,13 +95,13 @@ def test_no_play_without_a_mulligan_is_a_hypergeometric_chance() -> None:
 def test_lists_and_rules_without_a_chance_of_no_play() -> None:
     slow = deck_of([("Mountain", 20), ("Hill Giant", 20)])
     assert (None, ()) == no_play(slow, Procedure(LONDON))
-    assert (None, ("no play: this is not computed under this rule",)) == no_play(RED, Procedure(PARTIAL_PARIS))
+    assert (None, ("no play: this is not computed here",)) == no_play(RED, Procedure(PARTIAL_PARIS))
 
 
 def test_two_hands_of_one_library_are_not_computed() -> None:
     rule = Procedure(replace(BEST_OF_TWO, one_library=True), floor=6)
     chance, notes = no_play(RED, rule)
-    assert chance is None and "no play: this is not computed under this rule" == notes[-1]
+    assert chance is None and "no play: this is not computed here" == notes[-1]
 
 
 def test_too_many_kinds_even_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:

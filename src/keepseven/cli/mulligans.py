@@ -22,6 +22,7 @@ from keepseven.cli.numbers import (
 )
 from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
+from keepseven.cli.valued import Delta, GoalOrCurve, Kappa, Turns, ValueName
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -35,37 +36,6 @@ GoalText = Annotated[
         metavar="GOAL",
         help=str(say("what a hand is kept for; otherwise lands and a play by turn 3")),
     ),
-]
-GoalOrCurve = Annotated[
-    str | None,
-    typer.Option(
-        "--goal",
-        "-g",
-        metavar="GOAL",
-        help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
-    ),
-]
-ValueName = Annotated[
-    str | None,
-    typer.Option(
-        "--value",
-        metavar="curve|goal",
-        help=str(say("without a goal: the curve model, which is usual, or a goal that is derived from the list")),
-    ),
-]
-Turns = Annotated[
-    int | None,
-    typer.Option("--turns", metavar="N", help=str(say("curve model: mana spent on turns 1 to N, 3 to 6; usually 4"))),
-]
-Kappa = Annotated[
-    float | None,
-    typer.Option(
-        "--kappa", metavar="MANA", help=str(say("curve model: a spell left in hand is worth this; usually 0.5"))
-    ),
-]
-Delta = Annotated[
-    float | None,
-    typer.Option("--delta", metavar="MANA", help=str(say("curve model: a card fewer costs this; usually 0.5"))),
 ]
 MulliganName = Annotated[
     str | None,
@@ -281,6 +251,10 @@ def price(
 def compare(
     deck: Deck,
     goal: GoalText = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     on: On = None,
     rules: Rules = None,
     free: Free = None,
@@ -303,14 +277,15 @@ def compare(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking, subject_of
+        from keepseven.cli.best import Asking, Valuing, subject_of
         from keepseven.cli.compare import ALL, rules_of, show_comparison
         from keepseven.cli.conditions import Lands
 
         lands = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
-        asking = Asking(deck, goal, free=free, floor=floor, format=format, players=players, lands=lands, lists=read)
+        valuing = Valuing(value, turns, kappa, delta)
+        asking = Asking(deck, goal, None, free, floor, format, players, lands, read, valuing)
         show_comparison(subject_of(asking, on), wanted, json, plot)
 
 
@@ -344,6 +319,10 @@ def sweep(
         list[str] | None,
         typer.Option("--goal", "-g", metavar="GOAL", help=str(say("what hands are kept for; again for more"))),
     ] = None,
+    value: ValueName = None,
+    turns: Turns = None,
+    kappa: Kappa = None,
+    delta: Delta = None,
     on: On = None,
     executor: Annotated[
         str, typer.Option("--executor", metavar="WHERE", help=str(say("processes, or dask:ADDRESS of a scheduler")))
@@ -371,7 +350,7 @@ def sweep(
     into: In = None,
 ) -> None:
     with sentences():
-        from keepseven.cli.best import Asking
+        from keepseven.cli.best import Asking, Valuing
         from keepseven.cli.compare import rules_of
         from keepseven.cli.conditions import Lands
         from keepseven.cli.sweep import SweepWords
@@ -379,39 +358,7 @@ def sweep(
 
         reading = Lands(tapped, rocks, not no_backs, x, life, tuple(land or ()))
         read = lists(from_, which, unknown, lenient, out, into)
-        asking = Asking("", free=free, floor=floor, format=format, players=players, lands=reading, lists=read)
+        valuing = Valuing(value, turns, kappa, delta)
+        asking = Asking("", None, None, free, floor, format, players, reading, read, valuing)
         wanted, asked = rules_of(rules or ()), tuple(goals or (None,))
         run(SweepWords(tuple(decks), output, asking, wanted, asked, on, lands, filler, executor, workers, plot))
-
-
-@app.command(
-    help=str(
-        say(
-            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
-            "RECORD is a file of start --save or of verify --open, of a game that is over."
-            " Exit status 1: no seat could be graded."
-        )
-    )
-)
-def review(
-    record: Annotated[
-        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
-    ],
-    seat: Annotated[
-        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
-    ] = None,
-    goal: GoalText = None,
-    tapped: Tapped = False,
-    rocks: Rocks = False,
-    no_backs: NoBacks = False,
-    x: X = 0,
-    life: Life = False,
-    exact: Exact = False,
-    json: Json = False,
-) -> None:
-    with sentences():
-        from keepseven.cli.conditions import Lands
-        from keepseven.cli.review import show_review
-
-        lands = Lands(tapped, rocks, not no_backs, x, life)
-        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))
