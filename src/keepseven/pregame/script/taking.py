@@ -1,9 +1,9 @@
 """CR 103.5: the mulligans that were declared are taken, all at the same time."""
 
-from dataclasses import replace
 from typing import Any
 
 from keepseven.pregame.asks import Ask, Bottom, PutAway
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import BottomingSkipped, HandShown, MulliganTaken
 from keepseven.pregame.game import Game, bottom, draw
 from keepseven.pregame.hands import put_away, shuffle_away
@@ -34,7 +34,7 @@ def take_whole(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
             game = game.log(HandShown(seat, player.seen(player.hand)))
         game = _counted(game, seat)
         player = game.player(seat)
-        game = game.put(replace(player, library=player.library + player.hand, hand=()))
+        game = game.put(changed(player, library=player.library + player.hand, hand=()))
     game = yield from shuffle(game, seats, Rule.TAKE)
     for seat in seats:
         player = game.player(seat)
@@ -52,7 +52,7 @@ def put_the_rest_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
         seat = question.seat
         if isinstance(answer, str):
             # The shortcut: cards that go straight back need not be chosen.
-            game = game.put(replace(game.player(seat), pledged=True), BottomingSkipped(seat))
+            game = game.put(changed(game.player(seat), pledged=True), BottomingSkipped(seat))
         elif isinstance(question, Bottom):
             game = bottom(game, seat, answer)
         else:
@@ -90,4 +90,4 @@ def _counted(game: Game, seat: Seat) -> Game:
     taken = player.taken + 1
     counted = max(0, taken - uncounted(game.rules))
     rule = Rule.FREE if counted == 0 else Rule.TAKE
-    return game.put(replace(player, taken=taken, pledged=False), MulliganTaken(seat, taken, counted, rule))
+    return game.put(changed(player, taken=taken, pledged=False), MulliganTaken(seat, taken, counted, rule))
