@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import sentences
-from keepseven.cli.mulligans import Delta, Exact, GoalText, Kappa, Turns, ValueName
+from keepseven.cli.mulligans import Exact, GoalText
 from keepseven.cli.numbers import Json, Life, NoBacks, Rocks, Tapped, X
+from keepseven.cli.valued import Delta, Kappa, Turns, ValueName
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
