@@ -89,15 +89,15 @@ def test_the_first_use_says_that_it_compiles(deck: str, terminal: bool, monkeypa
     monkeypatch.setattr("keepseven.sim.prepare.ready", lambda: False)
     monkeypatch.setattr("keepseven.sim.prepare.prepare", prepare)
     monkeypatch.setenv("FORCE_COLOR" if terminal else "NO_COLOR", "1")
-    result = CliRunner().invoke(app, ["solve", deck, "--on", "play", "--games", "10"])
+    result = CliRunner().invoke(app, ["solve", deck, "--value", "goal", "--on", "play", "--games", "10"])
     assert calls == [(0, 2), (1, 2), (2, 2)]
     assert terminal or "the simulation is compiled; this happens once" in result.stderr
 
 
 def test_a_goal_is_derived_from_the_list(deck: str) -> None:
-    found = document("optima", "solve", deck)
+    found = document("optima", "solve", deck, "--value", "goal")
     assert found["goal_is_default"] and found["goal"] == "by turn 3: land >= 2 and cost <= 3 >= 1"
-    assert "derived from the list" in run("solve", deck)
+    assert "derived from the list" in run("solve", deck, "--value", "goal")
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_price(deck: str) -> None:
     assert way["loss"]["value"] == pytest.approx(way["optimum"]["value"] - way["value"]["value"], abs=1e-15)
     assert sum(row["loss"]["value"] for row in way["mistakes"]) == pytest.approx(way["mistakes_loss"]["value"])
     text = run(*words)
-    assert re.search(r"-\d+\.\d\d  keeps play: .*2 Mountain", text) and "loses 10.90 points" in text
+    assert re.search(r"-\d+\.\d\d points  keeps play: .*2 Mountain", text) and "loses 10.90 points" in text
 
 
 def test_a_rule_that_never_errs_loses_nothing(deck: str) -> None:

@@ -42,7 +42,8 @@ def test_an_engine_that_keeps_the_rules() -> None:
     assert ["rule", "number", "passed", "failed", "broken", "partly", "unplayed"] == said[1].split()
     assert ["leave.last", "104.2a", str(LAST)] == said[2].split()
     assert (
-        "nothing contradicts the rules: 3 passed, 0 failed, 0 broken, 0 passed as far as told, 0 not played" == said[-1]
+        f"nothing contradicts the rules: {LAST} passed, 0 failed, 0 broken, 0 passed as far as told, 0 not played"
+        == said[-1]
     )
 
 
@@ -58,8 +59,10 @@ def test_what_an_engine_fails_is_said_by_rule_and_once() -> None:
     assert 1 == said.count(f"- {stays} (above)")
     assert [] == [line for line in said if "mulligan.bottom" in line]  # not asked for
     at = next(n for n, line in enumerate(said) if line.startswith(f"- {failed}: "))
-    asked = "[{'ask': 'declare', 'held': 7, 'draws': 7, 'bottoms': 0, 'free': True}]"
-    assert f"    step 1: asked is {asked}, not [{{'ask': 'declare', 'bottoms': 1, 'free': False}}]" == said[at + 1]
+    assert said[at + 1].startswith(
+        "    step 1: asked is [{'ask': 'declare', 'held': 7, 'draws': 7, 'bottoms': 0, 'free': True"
+    )
+    assert said[at + 1].endswith("}], not [{'ask': 'declare', 'bottoms': 1, 'free': False}]")
     assert said[-1].startswith("this engine does not show that it keeps the rules: ")
     assert f"{cases_of(Rule.TAKE, Rule.COMMANDER) - 2} passed, 2 failed, 0 broken" in said[-1]
 

@@ -83,7 +83,7 @@ def started(folder: Path, *words: str) -> str:
 def test_every_choice_costs_what_advise_says(
     deck: str, format: str, seed: str, goal: str | None, tmp_path: Path
 ) -> None:
-    about = [] if goal is None else ["--goal", goal]
+    about = ["--value", "goal"] if goal is None else ["--goal", goal]
     record = started(tmp_path, deck, "--format", format, "--seed", seed)
     (game,) = document("review", record, *about)["games"]
     items = stock(read_deck(deck)[0])
@@ -122,7 +122,32 @@ def test_on_a_screen(nine: str) -> None:
 
 
 def test_a_derived_goal_is_named_as_one(nine: str) -> None:
-    assert "this goal was derived from the list; another is given with --goal" in run("review", nine)
+    assert "this goal was derived from the list; another is given with --goal" in run("review", nine, "--value", "goal")
+    assert "--value curve, --turns, --kappa and --delta belong to the curve model" in run(
+        "review", nine, "--goal", "lands >= 2", "--kappa", "1", status=2
+    )
+
+
+def test_without_a_goal_mana_is_lost(nine: str) -> None:
+    shown = run("review", nine)
+    assert "Ann, first, on the draw: " in shown and " mana lost, " in shown
+    assert "mana spent on turns 1 to 4, and 0.5 for each spell still in hand then" in shown
+    assert document("review", nine)["unit"] == "mana" and "derived from the list" not in shown
+    assert "mana spent on turns 1 to 3, and 1 for each spell" in run("review", nine, "--turns", "3", "--kappa", "1")
+
+
+def test_the_games_of_a_match_file(tmp_path: Path) -> None:
+    words = ["match", "azorius-spirits", "--auto", "lands", "--seed", "x", "--save", str(tmp_path / "match.json")]
+    result = CliRunner().invoke(app, words)
+    assert 0 == result.exit_code, result.output
+    found = document("review", str(tmp_path / "match.json"), "--goal", "lands >= 2")
+    played = json.loads((tmp_path / "match.json").read_text())["games"]
+    assert len(played) == len(found["games"]) > 1
+    for total in found["sums"]:
+        seats = [seat for game in found["games"] for seat in game if seat["seat"] == total["seat"]]
+        assert pytest.approx(sum(seat["lost"] for seat in seats)) == total["lost"]
+        assert len(played) == total["games"]
+    assert "together" in run("review", str(tmp_path / "match.json"), "--goal", "lands >= 2")
 
 
 def test_one_seat(nine: str) -> None:
@@ -185,13 +210,14 @@ def test_everything_that_can_be_done_has_words(deed: Deed, line: str, capsys: py
 def test_what_is_known_of_no_card_is_said(tmp_path: Path) -> None:
     (tmp_path / "odd.txt").write_text("20 Forest\n20 Xyzzy\n")
     record = started(tmp_path, str(tmp_path / "odd.txt"), "--seed", "x")
-    assert "- nothing is known of Xyzzy" in run("review", record)
+    assert "- nothing is known of Xyzzy" in run("review", record, "--goal", "lands >= 2")
 
 
 def test_an_opened_game_is_read_too(nine: str, tmp_path: Path) -> None:
     opened = tmp_path / "opened.json"
     run("verify", nine, "--open", str(opened))
-    assert run("review", nine) == run("review", str(opened))
+    about = ["--goal", "lands >= 2"]
+    assert run("review", nine, *about) == run("review", str(opened), *about)
 
 
 def test_a_game_of_paper_cards_says_why_nothing_is_graded(tmp_path: Path) -> None:
@@ -201,7 +227,7 @@ def test_a_game_of_paper_cards_says_why_nothing_is_graded(tmp_path: Path) -> Non
 
 
 def test_a_document_by_its_schema(nine: str) -> None:
-    found = document("review", nine)
+    found = document("review", nine, "--goal", "lands >= 2")
     assert [] == list(Draft202012Validator(json.loads(SCHEMA.read_bytes())).iter_errors(found))
 
 

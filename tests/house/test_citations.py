@@ -59,6 +59,7 @@ WITHOUT_A_NAME = {
     "808.5": "teammates may look at each other's hands",
     "809.7": "teammates may look at each other's hands",
     "810.5": "teammates may look at each other's hands",
+    "801": "a limited range of influence",
     "104.6": "a game may be restarted for those who are still in it",
     "726.2": "all cards of the restarted game are in the new one",
     "726.5": "an effect may keep cards out of the new game",

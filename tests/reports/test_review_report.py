@@ -19,6 +19,7 @@ from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
+from keepseven.solver.curve import TERMS
 from keepseven.testing.toys import deal, idle, reply, table
 
 LANDS = Terms("lands >= 2")
@@ -177,7 +178,7 @@ def test_how_lands_are_read_is_asked_for_each_list() -> None:
         asked.append(deck.name)
         return Sources(depends=True)
 
-    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading))
+    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading=reading))
     assert ["first", "second"] == asked
     assert "lands that may come in tapped do" in one.conditions
 
@@ -201,3 +202,21 @@ def test_a_list_as_it_was_played() -> None:
         Entry("Krenko, Mob Boss", 1, Zone.COMMANDER),
     ) == found.entries
     assert (Entry(None, 2), Entry("Opt", 1)) == played(paper_deck(3), Stock((None, "Opt", None), (), 7)).entries
+
+
+def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
+    found = review([one_mulligan()], TELL, Terms(curve=TERMS))
+    assert ("mana", "chance") == (found.unit, review([one_mulligan()], TELL, LANDS).unit)
+    (one, two) = found.games[0]
+    assert one.goal == two.goal and (one.goal or "").startswith("mana spent on turns 1 to 4") and one.goal_is_default
+    assert one.choices[0].best.value.value > one.choices[0].did.value.value and one.lost > 0
+
+
+def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
+    deck = deck_of([("Gemstone Caverns", 1), ("Island", 3), ("Opt", 5)])
+    tops = {1: ("Gemstone Caverns", "Island", "Opt", "Opt", "Opt", "Opt", "Island")}
+    game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
+    game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
+    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms(curve=TERMS))
+    assert ["keep"] == [choice.did.does for choice in one.choices]
+    assert "exile from hand" in one.not_graded

@@ -1,4 +1,4 @@
-"""Where the user's own tables lie, and how a file there is replaced."""
+"""Where the user's own tables lie, and what was computed; how a file there is replaced."""
 
 import os
 import tempfile
@@ -26,6 +26,16 @@ def download_folder() -> Path:
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named) / "downloads"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("keepseven", appauthor=False)
+
+
+def cache_folder() -> Path:
+    """The folder of what was computed and may be deleted at any time."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return Path(named) / "cache"
     from platformdirs import user_cache_path
 
     return user_cache_path("keepseven", appauthor=False)

@@ -7,6 +7,7 @@ from keepseven.cli import streams
 from keepseven.cli.best import Asking, show_conditions, show_goal, subject_of, value_said
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
+from keepseven.cli.sampling import watched
 from keepseven.reports.advice import Advice, AdvisedAction, advise, adviser
 from keepseven.reports.chances import begins_said, difference
 from keepseven.words import Message, say
@@ -36,7 +37,8 @@ def show_advice(asking: Asking, hand: str, mulligans: int | None, on: str | None
                     say("the line says one number of mulligans and --mulligans another; leave one of them out")
                 )
             line = replace(line, taken=mulligans)
-        found = advise(adviser(about.subject, begins), line, teller({}))
+        with watched(about.subject) as subject:
+            found = advise(adviser(subject, begins), line, teller({}))
     if json:
         from keepseven.reports.document import encoded
 

@@ -7,10 +7,11 @@ import typer
 
 from keepseven.cli.failure import sentences
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.mulligans import Deck, Delta, Floor, Free, GoalText, Kappa, Turns, ValueName
+from keepseven.cli.mulligans import Deck, Floor, Free
 from keepseven.cli.numbers import FormatName, Json, Land, Life, NoBacks, On, Players, Rocks, Tapped, X
 from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
+from keepseven.cli.valued import Delta, GoalOrCurve, Kappa, Turns, ValueName
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -33,7 +34,7 @@ Rules = Annotated[
 )
 def compare(
     deck: Deck,
-    goal: GoalText = None,
+    goal: GoalOrCurve = None,
     value: ValueName = None,
     turns: Turns = None,
     kappa: Kappa = None,

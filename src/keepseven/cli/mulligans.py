@@ -1,6 +1,5 @@
 """The commands about keeping and mulligans, and their words."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,6 +21,7 @@ from keepseven.cli.numbers import (
 )
 from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
+from keepseven.cli.valued import Delta, GoalOrCurve, Kappa, Turns, ValueName
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -35,37 +35,6 @@ GoalText = Annotated[
         metavar="GOAL",
         help=str(say("what a hand is kept for; otherwise lands and a play by turn 3")),
     ),
-]
-GoalOrCurve = Annotated[
-    str | None,
-    typer.Option(
-        "--goal",
-        "-g",
-        metavar="GOAL",
-        help=str(say("what a hand is kept for; otherwise the curve model says what it is worth")),
-    ),
-]
-ValueName = Annotated[
-    str | None,
-    typer.Option(
-        "--value",
-        metavar="curve|goal",
-        help=str(say("without a goal: the curve model, which is usual, or a goal that is derived from the list")),
-    ),
-]
-Turns = Annotated[
-    int | None,
-    typer.Option("--turns", metavar="N", help=str(say("curve model: mana spent on turns 1 to N, 3 to 6; usually 4"))),
-]
-Kappa = Annotated[
-    float | None,
-    typer.Option(
-        "--kappa", metavar="MANA", help=str(say("curve model: a spell left in hand is worth this; usually 0.5"))
-    ),
-]
-Delta = Annotated[
-    float | None,
-    typer.Option("--delta", metavar="MANA", help=str(say("curve model: a card fewer costs this; usually 0.5"))),
 ]
 MulliganName = Annotated[
     str | None,
@@ -262,36 +231,3 @@ def price(
             Valuing(value, turns, kappa, delta),
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)
-
-
-@app.command(
-    help=str(
-        say(
-            "What the players of a saved game chose about their hands, and what each choice cost beside the best.\n\n"
-            "RECORD is a file of start --save or of verify --open, of a game that is over."
-            " Exit status 1: no seat could be graded."
-        )
-    )
-)
-def review(
-    record: Annotated[
-        Path, typer.Argument(metavar="RECORD", show_default=False, help=str(say("a file of --save, or one of --open")))
-    ],
-    seat: Annotated[
-        list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
-    ] = None,
-    goal: GoalText = None,
-    tapped: Tapped = False,
-    rocks: Rocks = False,
-    no_backs: NoBacks = False,
-    x: X = 0,
-    life: Life = False,
-    exact: Exact = False,
-    json: Json = False,
-) -> None:
-    with sentences():
-        from keepseven.cli.conditions import Lands
-        from keepseven.cli.review import show_review
-
-        lands = Lands(tapped, rocks, not no_backs, x, life)
-        raise SystemExit(show_review(record, goal, tuple(seat or ()), lands, exact, json))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from keepseven.cli import streams
 from keepseven.cli.best import About, show_conditions, show_goal, value_said
 from keepseven.cli.extras import extras
+from keepseven.cli.sampling import watched
 from keepseven.reports.chances import Unit, begins_said, difference, percent
 from keepseven.reports.priced import Priced, PricedWay, priced
 from keepseven.words import Message, say
@@ -21,7 +22,8 @@ def show_price(about: About, rule: str, always: int, explain: bool, exact: bool,
     from keepseven.reports.lines import teller
 
     with extras():
-        found = priced(about.subject, rule, teller({}), about.begins, always)
+        with watched(about.subject) as subject:
+            found = priced(subject, rule, teller({}), about.begins, always)
     if json:
         from keepseven.reports.document import encoded
 

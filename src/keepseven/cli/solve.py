@@ -9,6 +9,7 @@ from keepseven.cli.compiling import compiled
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.cli.picture import check_picture, draw
+from keepseven.cli.sampling import watched
 from keepseven.reports.chances import Unit, amount, begins_said, difference, percent
 from keepseven.reports.optimum import Optima, Optimum, SwapRow, optima
 from keepseven.words import Message, say, say_n
@@ -35,7 +36,8 @@ def show_optima(
     with extras():
         if games:
             compiled()
-        found = optima(about.subject, teller({}), about.begins, games)
+        with watched(about.subject) as subject:
+            found = optima(subject, teller({}), about.begins, games)
     if json:
         from keepseven.reports.document import encoded
 

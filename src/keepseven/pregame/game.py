@@ -83,6 +83,32 @@ class Communal:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What else a player has and what was chosen for it; apart, as it changes rarely and players are copied often.
+
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
+    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
+    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
+    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
+    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
+    card that was set aside.
+    """
+
+    planned: Cards = ()
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    sheets: tuple[str | None, ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[FaceUp, ...] = ()
+    agendas: tuple[Agenda, ...] = ()
+    vanguard: tuple[FaceUp, ...] = ()
+    plane: tuple[FaceUp, ...] = ()
+    hand_modifier: int = 0
+    life_modifier: int = 0
+    substitutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
@@ -98,12 +124,7 @@ class Player:
     library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
     mulligans until the hand is kept.
 
-    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
-    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
-    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
-    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
-    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
-    card that was set aside. `absent` names commanders of the deck that are not in it and do not begin in the command
+    `beside` is what else there is. `absent` names commanders of the deck that are not in it and do not begin in the command
     zone (see `Seating`).
     """
 
@@ -130,19 +151,56 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
-    planned: Cards = ()
-    companion: SeenCard | None = None
-    colours: tuple[tuple[int, str], ...] = ()
-    sheets: tuple[str | None, ...] = ()
-    stickers: tuple[str | None, ...] = ()
-    conspiracies: tuple[FaceUp, ...] = ()
-    agendas: tuple[Agenda, ...] = ()
-    vanguard: tuple[FaceUp, ...] = ()
-    plane: tuple[FaceUp, ...] = ()
-    hand_modifier: int = 0
-    life_modifier: int = 0
-    substitutes: int = 0
+    beside: Beside = Beside()
     absent: tuple[str, ...] = ()
+
+    @property
+    def planned(self) -> Cards:
+        return self.beside.planned
+
+    @property
+    def companion(self) -> SeenCard | None:
+        return self.beside.companion
+
+    @property
+    def colours(self) -> tuple[tuple[int, str], ...]:
+        return self.beside.colours
+
+    @property
+    def sheets(self) -> tuple[str | None, ...]:
+        return self.beside.sheets
+
+    @property
+    def stickers(self) -> tuple[str | None, ...]:
+        return self.beside.stickers
+
+    @property
+    def conspiracies(self) -> tuple[FaceUp, ...]:
+        return self.beside.conspiracies
+
+    @property
+    def agendas(self) -> tuple[Agenda, ...]:
+        return self.beside.agendas
+
+    @property
+    def vanguard(self) -> tuple[FaceUp, ...]:
+        return self.beside.vanguard
+
+    @property
+    def plane(self) -> tuple[FaceUp, ...]:
+        return self.beside.plane
+
+    @property
+    def hand_modifier(self) -> int:
+        return self.beside.hand_modifier
+
+    @property
+    def life_modifier(self) -> int:
+        return self.beside.life_modifier
+
+    @property
+    def substitutes(self) -> int:
+        return self.beside.substitutes
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
         """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled

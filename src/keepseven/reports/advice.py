@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
 from keepseven.reports.chances import Begins, Chance, Unit, amount, difference, percent
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
@@ -74,11 +74,9 @@ class Adviser:
 
 def adviser(subject: Subject, begins: Begins) -> Adviser:
     """Solve a list for its hands. GoalError, OddsError, LimitError: it cannot be."""
-    from keepseven.solver.solve import solve
-
     found = put(subject)
     ask = found.asked(begins)
-    return Adviser(found, begins, ask, solve(ask.problem))
+    return Adviser(found, begins, ask, solved(found, ask.problem, again=False))
 
 
 def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
@@ -98,7 +96,7 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
         left_out=max(0, len(actions) - ACTIONS),
         near_tie=len(actions) > 1 and actions[1].cost < (NEAR_MANA if known.found.goal is None else NEAR),
         reasons=tuple(tell(reason) for reason in _reasons(known, line, decision)[:REASONS]),
-        notes=tuple(tell(note) for note in known.solution.notes),
+        notes=tuple(tell(note) for note in _notes(known)),
         conditions=tuple(tell(one) for one in conditions(known.found, (known.begins,))),
         method=method_of(known.solution),
     )
@@ -124,6 +122,14 @@ def advised(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction
     cards = known.asked.named(line.cards, action.cards)
     bottom, aside = ((), cards) if action.verb is Verb.SET_ASIDE else (cards, ())
     return AdvisedAction(deeds.get(action.verb, "mulligan"), bottom, aside, number_of(action.value), float(action.cost))
+
+
+def _notes(known: Adviser) -> tuple[Message, ...]:
+    solution = known.solution
+    if known.found.goal is not None or not solution.error:
+        return solution.notes
+    error = difference(solution.error, "mana")
+    return (*solution.notes, say("what a mulligan is worth has a standard error of {error}", error=error))
 
 
 def _reasons(known: Adviser, line: "HandLine", decision: "Decision") -> list[Message]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.question import Question
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import Asked, Procedure
-    from keepseven.solver.curve import Terms
+    from keepseven.solver.curve import Precision, Terms
+    from keepseven.solver.problem import Problem
     from keepseven.solver.solve import Solution
     from keepseven.solver.values import Number
 
@@ -38,6 +39,7 @@ class Subject:
     procedure: "Procedure | None" = None
     reading: "Sources | None" = None
     terms: "Terms | None" = None
+    precision: "Precision | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,23 @@ def put(subject: Subject, rule: str | None = None) -> Put:
     if turns(judged) != {0}:
         raise GoalError(say("a rule looks at the hand at the declaration, not at a turn"))
     return replace(found, rule=judged)
+
+
+def solved(found: Put, problem: "Problem", again: bool = True) -> "Solution":
+    """The optimum. One of the curve model is remembered; where `again` is false, what was remembered will do."""
+    from keepseven.solver.curve import PRECISION
+    from keepseven.solver.solve import solve
+
+    if found.goal is not None:
+        return solve(problem)
+    from keepseven.solver.curve_cache import remember, remembered
+
+    known = None if again else remembered(problem)
+    if known is not None:
+        return known
+    solution = solve(problem, precision=found.subject.precision or PRECISION)
+    remember(solution)
+    return solution
 
 
 def written(goal: "Goal") -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from keepseven.errors import OddsError
 from keepseven.pregame.choices import Choice, Does, Names
-from keepseven.reports.advice import NEAR, Adviser, decided
+from keepseven.reports.advice import NEAR, NEAR_MANA, Adviser, decided
 from keepseven.reports.asking import number_of
 from keepseven.reports.chances import Chance
 from keepseven.words import say
@@ -28,8 +28,10 @@ NOTHING = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that was done, or could have been, with cards of the hand: how often the goal is reached after it if all that
-    follows is done best."""
+    """Something that was done, or could have been, with cards of the hand.
+
+    `value` is how often the goal is reached after it, or the mana, if all that follows is done best.
+    """
 
     does: Does
     cards: tuple[str, ...]
@@ -79,7 +81,7 @@ def grade(known: Adviser, choice: Choice) -> Graded:
         did=Deed(choice.does, _named(choice.cards), number_of(done)),
         best=Deed(best.does, best.cards, number_of(best.value)),
         cost=cost if cost > NOTHING else 0.0,
-        near_tie=NOTHING < cost < NEAR,
+        near_tie=NOTHING < cost < (NEAR_MANA if known.found.goal is None else NEAR),
     )
 
 
@@ -173,6 +175,7 @@ def _exiles(known: Adviser, choice: Choice) -> Iterator[_Way]:
     from keepseven.odds.chance import chance
     from keepseven.odds.seen import Known
 
+    assert known.found.goal is not None, "the curve model does not grade what happens after the keep"
     asked = known.found.question_about(known.found.goal, known.begins)
     hand, did = _named(choice.hand), Counter(_named(choice.cards))
     seen, exiled = Counter(hand) + Counter(_named(choice.battlefield)), Counter(_named(choice.exiled))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, procedure_said, put
-from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, procedure_said, put, solved
+from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
 
@@ -51,6 +51,7 @@ class KeepTable:
     deck: str
     goal: str
     goal_is_default: bool
+    unit: Unit
     hand: int
     early: int
     mulligans: tuple[str, ...]
@@ -67,7 +68,6 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
     GoalError, OddsError, LimitError: it cannot be, or not as a table of all hands.
     """
     from keepseven.solver.asked import is_land
-    from keepseven.solver.solve import solve
 
     found = put(subject)
     procedure = found.procedure
@@ -75,13 +75,14 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
     methods: list[Numbers] = []
     for way in begins:
         ask = found.asked_with(way, (is_land, is_early))
-        solution = solve(ask.problem)
+        solution = solved(found, ask.problem)
         ways.append(KeepWay(way, tuple(_cells(solution, ask.merged, subject.deck.name))))
         methods.append(method_of(solution))
     return KeepTable(
         deck=subject.deck.name,
         goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
         hand=procedure.hand_size,
         early=EARLY,
         mulligans=tuple(tell(one) for one in procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)),
@@ -102,8 +103,8 @@ def _cells(solution: "Solution", merged: "Merge", deck: str) -> "Iterator[KeepCe
     from keepseven.solver.asked import is_land, places
     from keepseven.solver.ladder import TIE, may_leave
 
-    solved = solution.by_hands()
-    first, after = (solved.steps[0], solved.after(0)) if solved is not None else (None, None)
+    by_hands = solution.by_hands()
+    first, after = (by_hands.steps[0], by_hands.after(0)) if by_hands is not None else (None, None)
     if first is None or first.kept.chosen is None or after is None:
         raise OddsError(say("there is no table of all first hands for {deck} under this rule: they are too many, or what to do"
                             " with one does not depend on its cards alone", deck=deck))  # fmt: skip

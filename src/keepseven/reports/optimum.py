@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
@@ -110,11 +110,9 @@ def optima(
     seed: int = 1,
 ) -> Optima:
     """Solve a list, and play the best decisions out in so many games. GoalError, OddsError, LimitError: it cannot be."""
-    from keepseven.solver.solve import solve
-
     found = put(subject)
-    solved = [(way, ask := found.asked(way), solve(ask.problem)) for way in begins]
-    methods = {method_of(solution) for _, _, solution in solved}
+    ways = [(way, ask := found.asked(way), solved(found, ask.problem)) for way in begins]
+    methods = {method_of(solution) for _, _, solution in ways}
     exactness: tuple[Numbers, ...] = ("sampled", "exact to rounding", "exact fraction")
     return Optima(
         deck=subject.deck.name,
@@ -122,8 +120,8 @@ def optima(
         goal=found.said(),
         goal_is_default=subject.goal is None,
         unit=found.unit,
-        optima=tuple(_optimum(found, way, ask, solution, tell, (games, seed)) for way, ask, solution in solved),
-        kinds=tuple(tell(line) for line in solved[0][1].merged.said()),
+        optima=tuple(_optimum(found, way, ask, solution, tell, (games, seed)) for way, ask, solution in ways),
+        kinds=tuple(tell(line) for line in ways[0][1].merged.said()),
         conditions=tuple(tell(line) for line in conditions(found, begins)),
         method=next(method for method in exactness if method in methods),
     )
@@ -200,22 +198,21 @@ def _simple(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tupl
 
     from keepseven.odds.sets import contains
     from keepseven.solver.simple import best_box, best_tree, one_box
-    from keepseven.solver.solve import solve
 
     features = _features(found)
     finer = found.asked_with(way, [partial(contains, cards) for cards in features])
     if len(finer.merged.kinds) > len(ask.merged.kinds):  # the problem again, with kinds that the features tell apart
         if len(finer.merged.kinds) > MOST_KINDS:
             return ()
-        ask, solution = finer, solve(finer.problem)
+        ask, solution = finer, solved(found, finer.problem)
     elif len(ask.merged.kinds) > MOST_KINDS and found.goal is not None:
         return ()
-    solved = solution.by_hands()
-    if solved is None or len(solved.steps) < 2:
+    by_hands = solution.by_hands()
+    if by_hands is None or len(by_hands.steps) < 2:
         return ()
     table = np.array([[int(contains(cards, kind.items[0])) for kind in ask.merged.kinds] for cards in features])
     rows: list[SimpleRow] = []
-    for rule in (one_box(solved, table), best_box(solved, table), best_tree(solved, table)):
+    for rule in (one_box(by_hands, table), best_box(by_hands, table), best_tree(by_hands, table)):
         rows.append(_simple_row(rule, features))
     return tuple(row for i, row in enumerate(rows) if all(row.value.value > other.value.value for other in rows[:i]))
 

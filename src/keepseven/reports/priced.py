@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, written
+from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
@@ -67,8 +67,8 @@ def priced(
 ) -> Priced:
     """Price a rule such as "keep if lands in 2..5". GoalError, OddsError, LimitError: it cannot be."""
     found = put(subject, rule)
-    solved = [_way(found, way, always) for way in begins]
-    _, merged, method = solved[0]
+    found_ways = [_way(found, way, always) for way in begins]
+    _, merged, method = found_ways[0]
     said = (
         say("cards go to the bottom as the optimum puts them; then the rule looks at the hand that is left"),
         say("hands of {n} cards or fewer are kept", n=always),
@@ -81,7 +81,7 @@ def priced(
         goal_is_default=subject.goal is None,
         unit=found.unit,
         always=always,
-        ways=tuple(way for way, _, _ in solved),
+        ways=tuple(way for way, _, _ in found_ways),
         kinds=tuple(tell(line) for line in merged.said()),
         conditions=tuple(tell(line) for line in said),
         method=method,
@@ -90,22 +90,21 @@ def priced(
 
 def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Merge", Numbers]:
     from keepseven.solver.price import price
-    from keepseven.solver.solve import solve
 
     ask, rule = found.asked(way), found.ruled()
-    solution = solve(ask.problem)
-    solved = solution.by_hands()
-    if solved is None or rule is None:
+    solution = solved(found, ask.problem)
+    by_hands = solution.by_hands()
+    if by_hands is None or rule is None:
         raise OddsError(say("under the rule {rule} a rule of thumb cannot be priced", rule=ask.problem.mulligan.name))
     bound = rule.on(ask.merged)
-    found_price = price(solved, lambda rows: bound.holds([rows]), always, most=MISTAKES)
+    found_price = price(by_hands, lambda rows: bound.holds([rows]), always, most=MISTAKES)
     rows = tuple(_mistake(ask.merged, way, one) for one in found_price.mistakes)
     listed = sum((one.loss for one in found_price.mistakes), start=0 * found_price.loss)
     return (
         PricedWay(
             begins=way,
             value=number_of(found_price.value),
-            optimum=number_of(solved.value),
+            optimum=number_of(by_hands.value),
             loss=number_of(found_price.loss),
             keeps=tuple(number_of(keep) for keep in found_price.keeps),
             mistakes=rows,

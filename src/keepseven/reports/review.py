@@ -18,8 +18,8 @@ from keepseven.pregame.choices import Choice, Stock, choices, stocks
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import Seat
 from keepseven.reports.advice import Adviser, adviser
-from keepseven.reports.asking import Numbers, Subject, conditions, method_of, written
-from keepseven.reports.chances import Begins
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of
+from keepseven.reports.chances import Begins, Unit
 from keepseven.reports.grading import Graded, grade
 from keepseven.reports.lines import Teller
 from keepseven.rule import Rule
@@ -29,6 +29,7 @@ from keepseven.words import Message, Who, say
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import Procedure
+    from keepseven.solver.curve import Terms as CurveTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,9 @@ class SeatSum:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The games, each with its seats, and the sums by seat."""
+    """The games, each with its seats, and the sums by seat. What is lost is counted in `unit`."""
 
+    unit: Unit
     games: tuple[tuple[SeatReview, ...], ...]
     sums: tuple[SeatSum, ...]
     report: Literal["review"] = "review"
@@ -79,9 +81,10 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """By what is graded: the goal, the derived one where it is None, how lands are read, and of which seats (all: empty)."""
+    """By what is graded, as in `Subject`; how the lands of a list are read; and of which seats (all: empty)."""
 
     goal: str | None = None
+    curve: "CurveTerms | None" = None
     reading: "Callable[[Deck], Sources] | None" = None
     seats: tuple[int, ...] = ()
 
@@ -105,7 +108,8 @@ def review(games: Sequence[Session], tell: Teller, terms: Terms = TERMS) -> Revi
                 for seat in terms.seats or seats
             )
         )
-    return Review(tuple(found), tuple(_sums(found)))
+    unit: Unit = "chance" if terms.goal is not None or terms.curve is None else "mana"
+    return Review(unit, tuple(found), tuple(_sums(found)))
 
 
 def _seat(
@@ -135,18 +139,20 @@ def _seat(
         key = deck, begins, Procedure(rules.mulligan, rules.free, stock.hand_size)
         if key not in known:
             reading = terms.reading(deck) if terms.reading is not None else None
-            known[key] = adviser(Subject(deck, terms.goal, key[-1], reading), begins)
-        found = tuple(grade(known[key], choice) for choice in made)
+            known[key] = adviser(Subject(deck, terms.goal, key[-1], reading, terms.curve), begins)
+        later = [one for one in made if one.does == "exile"] if known[key].found.goal is None else []
+        found = tuple(grade(known[key], choice) for choice in made if choice not in later)
     except KeepsevenError as error:
         return replace(empty, why_not=tell(error.message))
     using, costs = known[key], [one.cost for one in found]
     return replace(
         empty,
-        goal=written(using.found.goal),
+        goal=using.found.said(),
         begins=begins,
         choices=found,
         mistakes=sum(cost > 0 for cost in costs),
         lost=sum(costs),
+        not_graded=(*empty.not_graded, *([ExileFromHand.kind] if later else [])),
         notes=tuple(tell(note) for note in (*_unknown(deck), *using.solution.notes)),
         conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
         method=method_of(using.solution),

@@ -6,6 +6,7 @@ It grows by what is asked of it, and starts anew where it would take more than i
 import numpy as np
 
 from keepseven.errors import LimitError
+from keepseven.kernels.compiled import is_compiled
 from keepseven.kernels.goldfish import (
     ACTIONS,
     DONE,
@@ -22,14 +23,22 @@ from keepseven.kernels.goldfish import (
 )
 from keepseven.kernels.goldfish_forms import fill_forms, tidy
 from keepseven.kernels.goldfish_growth import grow
-from keepseven.kernels.goldfish_hands import add_nodes, add_parts
+from keepseven.kernels.goldfish_hands import add_nodes, add_parts, best_parts
+from keepseven.kernels.goldfish_worth import worth_of_pairs
+from keepseven.kernels.play import deal
 from keepseven.solver.curve_layout import Layout
 from keepseven.words import say
 
 SETS = 256
 MOST_SETS = 1 << 20
+KERNELS = (grow, tidy, fill_forms, add_nodes, add_parts, best_parts, worth_of_pairs, rehash, deal)
 BYTES = 600_000_000
 """What a graph may take."""
+
+
+def is_ready() -> bool:
+    """Whether the loops can be used without waiting for the compiler."""
+    return all(is_compiled(kernel) for kernel in KERNELS)
 
 
 class Goldfish:

@@ -20,7 +20,7 @@ from keepseven.pregame.events import (
     TeammateLeft,
     TeamWon,
 )
-from keepseven.pregame.game import Game, Player
+from keepseven.pregame.game import Beside, Game, Player
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 
@@ -129,15 +129,7 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
         piles=(),
         pledged=False,
         left=True,
-        planned=(),
-        companion=None,
-        colours=(),
-        sheets=(),
-        stickers=(),
-        conspiracies=(),
-        agendas=(),
-        vanguard=(),
-        plane=(),
+        beside=Beside(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
     return replace(game, gone=(*game.gone, seat)).put(gone, event, *agendas(player), *left)

@@ -20,7 +20,7 @@ def reveal_companions(game: Game) -> Script[Game]:
 
     Whoever has cards outside the game is asked, so that being asked tells nothing of them.
     """
-    for seat in game.turn_order:
+    for seat in game.turn_order if any(player.outside for player in game.players) else ():
         outside = _names_outside(game, seat)
         if outside:
             game, named = yield from ask(game, _question(game, game.player(seat), outside))
@@ -66,4 +66,6 @@ def _reveal(game: Game, seat: Seat, name: str) -> Game:
             game = game.put(replace(owner, names=known(owner, named)))
             break
     companion = SeenCard(seat, 0, 0, name, Zone.COMPANION)
-    return game.put(replace(game.player(seat), companion=companion), CompanionRevealed(seat, (companion,)))
+    player = game.player(seat)
+    player = replace(player, beside=replace(player.beside, companion=companion))
+    return game.put(player, CompanionRevealed(seat, (companion,)))
