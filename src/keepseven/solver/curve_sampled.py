@@ -82,7 +82,8 @@ class _Blind:
             blind[:, place] += rows[:, kind]
         place_of = ranks_of(self.problem.deck, step.stage.drawn).rank(blind)
         after = self.steps[taken + 1].value if taken + 1 < len(self.steps) else 0.0
-        best = np.where(step.keeps[place_of], step.kept.best[place_of].astype(np.float64), float(after))
+        worths = step.kept.best[place_of].astype(np.float64) / step.kept.over
+        best = np.where(step.keeps[place_of], worths, float(after))
         return np.asarray(best - float(step.value))
 
 
