@@ -215,8 +215,8 @@ def may_be(path: Path, value: object) -> bool:
         ),
         (
             ("setup", "rules", "mulligan", "pay"),
-            "fewer",
-            "the set-up of the saved game is not possible: the only mulligan that is played yet is london",
+            "nothing",
+            "the set-up of the saved game is not possible: london has no last mulligan; say how many there are at most",
         ),
         (
             ("setup", "rules", "headings"),

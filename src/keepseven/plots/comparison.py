@@ -1,7 +1,7 @@
 """A list under several mulligan rules: dots, a row for each rule and a panel for each number."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import altair as alt
 
