@@ -48,7 +48,6 @@ WITHOUT_A_NAME = {
     "313.7": "a vanguard changes the life total",
     "315.2": "conspiracies go to the command zone before the shuffle",
     "315.7": "who put a conspiracy face down may look at it",
-    "402.2": "how many cards a hand may hold at the end of a turn",
     "408.3": "cards of casual variants begin in the command zone",
     "713.4": "a substitute card is the card it stands for",
     "901.5": "nothing triggers as the starting plane is turned up",
