@@ -16,7 +16,7 @@ def begin_first_turn(game: Game) -> Script[Game]:
     yield from ()
     turns, rule = game.first_turns, game.rules.first_draw
     first = turns[0]
-    players = tuple(replace(player, revealed=()) for player in game.players)  # CR 103.6b
+    players = tuple(replace(one, revealed=()) if one.revealed else one for one in game.players)  # CR 103.6b
     game = replace(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
     if game.rules.turn_markers > 1:
         game = game.log(TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])))

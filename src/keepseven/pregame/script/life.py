@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from keepseven.pregame.events import LifeTotalSet, TeamLifeTotalSet
-from keepseven.pregame.game import Game
+from keepseven.pregame.game import Game, changed
 from keepseven.pregame.script.asking import Script
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
@@ -23,7 +23,7 @@ def set_life_totals(game: Game) -> Script[Game]:
             life, rule = rules.archenemy_life, Rule.LIFE_ARCHENEMY  # CR 103.4e, 904.12c
         player = game.player(seat)
         life += player.life_modifier  # CR 103.4b
-        game = game.put(replace(player, life=life), LifeTotalSet(seat, life, rule))
+        game = game.put(changed(player, life=life), LifeTotalSet(seat, life, rule))
     return game
 
 
