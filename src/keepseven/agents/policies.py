@@ -47,7 +47,15 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     Commanders are the first cards of the deck that may be. Reveals a companion that fits and puts every conspiracy into
     the command zone.
     """
-    match ask:
+    match ask:  # what every game asks comes first: to try a kind takes time
+        case HandleDecks():
+            return ()
+        case ActFromHand(actions=actions):
+            return actions[0] if actions else NONE
+        case Declare():
+            return Declaration.KEEP.value
+        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
+            return seat
         case RevealCompanion():
             return _companion(ask)
         case PutConspiracies(cards=held):
@@ -60,14 +68,8 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return ()
         case NameTurnedUp():
             return next(ask.options(), "unknown plane")
-        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
-            return seat
         case NameCommanders():
             return _commander(ask)
-        case HandleDecks():
-            return ()
-        case Declare():
-            return Declaration.KEEP.value
         case Bottom(count=count) | PutAway(least=count):
             return tuple(range(count))
         case ChooseHand():
@@ -78,8 +80,6 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return Choice.DECLINE.value
         case TopCard():
             return Choice.STAY.value
-        case ActFromHand(actions=actions):
-            return actions[0] if actions else NONE
         case ChooseCreatureType():
             return "Human"
         case ExileFromHand(count=count):
