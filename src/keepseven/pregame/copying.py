@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 V = TypeVar("V")
-Places = dict[str, tuple[Callable[[Any], Any], Callable[[Any, Any], None]]]
 
 
 def changed(value: V, **changes: Any) -> V:
@@ -16,12 +16,12 @@ def changed(value: V, **changes: Any) -> V:
     at afterwards is looked at.
     """
     kind: Any = type(value)
-    places = _places(kind)
+    read, places = _fields(kind)
     new: V = _NEW(kind)
-    for get, put in places.values():
-        put(new, get(value))
+    for put, field in zip(places.values(), read(value), strict=True):
+        put(new, field)
     for name, field in changes.items():
-        places[name][1](new, field)
+        places[name](new, field)
     return new
 
 
@@ -29,6 +29,7 @@ _NEW = object.__new__
 
 
 @cache
-def _places(kind: Any) -> Places:
-    """How each field of the class is read and written in memory, past its own ways."""
-    return {field.name: (vars(kind)[field.name].__get__, vars(kind)[field.name].__set__) for field in fields(kind)}
+def _fields(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, Callable[[Any, Any], None]]]:
+    """How all fields of the class are read, and how each is written in memory, past the ways of a frozen value."""
+    names = [field.name for field in fields(kind)]
+    return attrgetter(*names), {name: vars(kind)[name].__set__ for name in names}
