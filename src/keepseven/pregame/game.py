@@ -4,12 +4,12 @@ Cards are numbers, counted within each player's deck in canonical order; `Player
 A move on a player who has left does nothing (CR 800.4a), so no rule has to ask.
 """
 
-from dataclasses import dataclass, fields, replace
-from operator import attrgetter
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from keepseven.decks.deck import Zone
 from keepseven.library import pile
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import (
     CardsBottomed,
     CardsDrawn,
@@ -266,8 +266,8 @@ class Game:
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """Everybody still in the game, clockwise from `first`."""
-        around = self.players[first - 1 :] + self.players[: first - 1]
-        return tuple([player.seat for player in around if not player.left])
+        around = _around(len(self.players), first)
+        return tuple([seat for seat in around if seat not in self.gone]) if self.gone else around
 
     @property
     def turn_order(self) -> tuple[Seat, ...]:
@@ -278,7 +278,7 @@ class Game:
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
         """Who takes turns together, in turn order: teams with shared team turns (CR 805.4), else each player alone."""
         if not self.rules.shared_turns:
-            return tuple([(seat,) for seat in self.turn_order])
+            return _alone(self.turn_order)
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
     @property
@@ -318,25 +318,23 @@ class Game:
         )
 
 
+@lru_cache(maxsize=1024)
+def _around(players: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise from `first`; asked for at every turn."""
+    return tuple([Seat((first - 1 + step) % players + 1) for step in range(players)])
+
+
+@lru_cache(maxsize=1024)
+def _alone(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple([(seat,) for seat in seats])
+
+
 def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
     """A card has a name from now on; a paper card that nobody had named shows it."""
     player = game.player(seat)
     if player.names[card] == name:
         return game
     return game.put(replace(player, names=(*player.names[:card], name, *player.names[card + 1 :])))
-
-
-_FIELDS = tuple(field.name for field in fields(Player))
-_PLACES = {name: place for place, name in enumerate(_FIELDS)}
-_values = attrgetter(*_FIELDS)
-
-
-def changed(player: Player, **changes: Any) -> Player:
-    """The player with other values in some fields: `replace` in half the time, for what happens in every game."""
-    values = list(_values(player))
-    for name, value in changes.items():
-        values[_PLACES[name]] = value
-    return Player(*values)
 
 
 def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:

@@ -1,8 +1,9 @@
 """CR 103.5: keep or mulligan, declared in turn order; what cards do at a declaration (CR 103.5b); and keeping."""
 
 from keepseven.pregame.asks import Declaration
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import HandKept, MulliganDeclared
-from keepseven.pregame.game import Game, changed, draw
+from keepseven.pregame.game import Game, draw
 from keepseven.pregame.hands import bring_back, exile_hand
 from keepseven.pregame.script.asking import Script, ask, ask_any
 from keepseven.pregame.script.facts import actor

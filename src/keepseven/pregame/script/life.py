@@ -1,9 +1,8 @@
 """CR 103.4: life totals."""
 
-from dataclasses import replace
-
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import LifeTotalSet, TeamLifeTotalSet
-from keepseven.pregame.game import Game, changed
+from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
@@ -32,5 +31,5 @@ def _begin_together(game: Game, team: tuple[Seat, ...]) -> Game:
     players = [game.player(seat) for seat in team]
     life = game.rules.life + sum(player.life_modifier for player in players)
     for player in players:
-        game = game.put(replace(player, life=life))
+        game = game.put(changed(player, life=life))
     return game.log(TeamLifeTotalSet(team[0], team, life, game.rules.life_rule))

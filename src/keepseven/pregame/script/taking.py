@@ -1,11 +1,11 @@
 """CR 103.5: the mulligans that were declared are taken, all at the same time."""
 
-from dataclasses import replace
 from typing import Any
 
 from keepseven.pregame.asks import Ask, Bottom, PutAway
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import BottomingSkipped, HandShown, MulliganTaken
-from keepseven.pregame.game import Cards, Game, bottom, changed, draw
+from keepseven.pregame.game import Cards, Game, bottom, draw
 from keepseven.pregame.hands import put_away, shuffle_away
 from keepseven.pregame.script.asking import Script, ask_all
 from keepseven.pregame.script.declaring import part_rule
@@ -50,7 +50,7 @@ def put_the_rest_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
         seat = question.seat
         if isinstance(answer, str):
             # The shortcut: cards that go straight back need not be chosen.
-            game = game.put(replace(game.player(seat), pledged=True), BottomingSkipped(seat))
+            game = game.put(changed(game.player(seat), pledged=True), BottomingSkipped(seat))
         elif isinstance(question, Bottom):
             game = bottom(game, seat, answer)
         else:
