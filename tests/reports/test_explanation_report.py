@@ -9,6 +9,7 @@ from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.asks import ASKS, Ask
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.reports import explanation
 from keepseven.reports.explanation import explain
 from keepseven.rules.resolving import resolve
 from keepseven.rules.terms import Method
@@ -33,8 +34,16 @@ def test_what_is_not_offered_is_said_without_what_is_open() -> None:
     assert not any("open now" in text for text in reasons.values())
 
 
-@pytest.mark.parametrize("kind", ASKS)
-def test_every_question_has_an_explanation(kind: str) -> None:
+def test_every_question_has_an_explanation() -> None:
+    assert set(ASKS) == set(explanation._RULES)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["random seat", "die", "starting team", "starting player", "commanders", "order", "opponents' decks", "declare"]
+    + ["bottom", "opening-hand action", "creature type", "exile from hand"],
+)
+def test_a_question_is_explained(kind: str) -> None:
     order = tuple(range(9))
     plain = Session(Setup(resolve(), (Seating(nine_cards()),) * 2))
     paper = Session(Setup(resolve("commander"), (Seating(paper_deck(99), paper=True),) * 2, chooser=Seat(1)))

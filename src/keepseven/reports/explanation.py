@@ -11,6 +11,8 @@ from keepseven.pregame.asks import (
     Bottom,
     ChooseColour,
     ChooseCreatureType,
+    ChooseHand,
+    ChooseNumber,
     ChooseSheets,
     ChooseStartingPlayer,
     ChooseStartingTeam,
@@ -18,14 +20,18 @@ from keepseven.pregame.asks import (
     ExileDrafted,
     ExileFromHand,
     HandleDecks,
+    MayLook,
     NameCommanders,
     NameTurnedUp,
     Order,
+    PickHand,
+    PutAway,
     PutConspiracies,
     RandomSeat,
     RandomSheets,
     RevealCompanion,
     RollDie,
+    TopCard,
 )
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE
@@ -149,6 +155,24 @@ _RULES: dict[str, tuple[tuple[Rule, Message], ...]] = {
             say("who means to take another mulligan straight away may say again: the cards would be shuffled in anyway"),
         ),
     ),
+    PutAway.kind: (
+        (
+            Rule.TAKE,
+            say("cards that are put away come back into the library once the hand is kept; meanwhile nothing is shuffled"),
+        ),
+    ),
+    ChooseHand.kind: ((Rule.STARTING_HAND, say("one of the hands is kept; all other cards are shuffled together")),),
+    PickHand.kind: ((Rule.STARTING_HAND, say("chance picks a hand by its lands, as the model says that is played")),),
+    ChooseNumber.kind: (
+        (Rule.CONSPIRACY_ACTS, say("a conspiracy that lies face up may change how the game begins")),
+    ),
+    MayLook.kind: (
+        (
+            Rule.LOOK,
+            say("once every hand is kept, who kept fewer cards than the starting hand size may look at the top card"),
+        ),
+    ),
+    TopCard.kind: ((Rule.LOOK, say("who looked at the top card may put it on the bottom")),),
     ActFromHand.kind: (
         (Rule.ACT, say("the starting player acts first, in any order, then each other player in turn order")),
         (Rule.BEGIN, say("a card that begins on the battlefield is put there and not cast; nobody gets priority")),
