@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import deck_formats
+import games_page
 import known_faults
 from keepseven.conform import deck_case, files
 from keepseven.conform.case import Case
@@ -48,6 +49,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/rules.md", rules_page()
     yield "docs/reference/deck-formats.md", deck_formats.page()
     yield "docs/reference/known-faults.md", known_faults.page(files_of_cases())
+    yield "docs/reference/games.md", games_page.page()
     yield "src/keepseven/conform/schema.json", json.dumps(files.schema(), indent=2, ensure_ascii=False) + "\n"
     decks = json.dumps(deck_case.deck_schema(), indent=2, ensure_ascii=False)
     yield "src/keepseven/conform/deck_schema.json", decks + "\n"

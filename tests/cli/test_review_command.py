@@ -12,12 +12,17 @@ from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 import keepseven.reports
+from keepseven.agents.play import play
+from keepseven.agents.policies import keep_all
 from keepseven.cli.app import app
 from keepseven.cli.decks import read_deck
 from keepseven.cli.review import render
 from keepseven.cli.screen import Screen
 from keepseven.decks.deck import deck_of
 from keepseven.odds.merge import stock
+from keepseven.pregame.dealer import Dealer
+from keepseven.pregame.match import match_of
+from keepseven.pregame.match_record import save_match
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.chances import Chance
@@ -129,25 +134,33 @@ def test_a_derived_goal_is_named_as_one(nine: str) -> None:
 
 
 def test_without_a_goal_mana_is_lost(nine: str) -> None:
-    shown = run("review", nine)
-    assert "Ann, first, on the draw: " in shown and " mana lost, " in shown
-    assert "mana spent on turns 1 to 4, and 0.5 for each spell still in hand then" in shown
-    assert document("review", nine)["unit"] == "mana" and "derived from the list" not in shown
-    assert "mana spent on turns 1 to 3, and 1 for each spell" in run("review", nine, "--turns", "3", "--kappa", "1")
+    shown = run("review", nine, "--seat", "2", "--turns", "3", "--kappa", "1")
+    assert "player 2, second, on the play: 0.000 mana lost, 0 of 1 choice" in shown
+    assert "mana spent on turns 1 to 3, and 1 for each spell still in hand then" in shown
+    assert "derived from the list" not in shown
 
 
 def test_the_games_of_a_match_file(tmp_path: Path) -> None:
-    words = ["match", "azorius-spirits", "--auto", "lands", "--seed", "x", "--save", str(tmp_path / "match.json")]
-    result = CliRunner().invoke(app, words)
-    assert 0 == result.exit_code, result.output
-    found = document("review", str(tmp_path / "match.json"), "--goal", "lands >= 2")
-    played = json.loads((tmp_path / "match.json").read_text())["games"]
-    assert len(played) == len(found["games"]) > 1
+    first = game_of_nine()
+    match = match_of(first.setup, 2).play(first).end((Seat(1),))
+    match = match.begin(tuple(seating.deck for seating in first.setup.seatings))
+    policies = {Seat(1): keep_all, Seat(2): keep_all}
+    match = match.play(play(match.game.session, policies, Dealer(b"x")))
+    (tmp_path / "match.json").write_bytes(save_match(match))
+    words = ("review", str(tmp_path / "match.json"), "--goal", "lands >= 2")
+    found = document(*words)
+    assert 2 == len(found["games"])
+    alone = document("review", saved(tmp_path, first), "--goal", "lands >= 2")["games"][0]
+    assert alone == found["games"][0]
     for total in found["sums"]:
         seats = [seat for game in found["games"] for seat in game if seat["seat"] == total["seat"]]
-        assert pytest.approx(sum(seat["lost"] for seat in seats)) == total["lost"]
-        assert len(played) == total["games"]
-    assert "together" in run("review", str(tmp_path / "match.json"), "--goal", "lands >= 2")
+        assert (pytest.approx(sum(seat["lost"] for seat in seats)), 2) == (total["lost"], total["games"])
+    assert "together" in run(*words)
+
+
+def saved(folder: Path, session: Session) -> str:
+    (folder / "game.json").write_bytes(session.save())
+    return str(folder / "game.json")
 
 
 def test_one_seat(nine: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from keepseven.decks.deck import Deck, Entry, Zone, paper_deck
+from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.errors import IllegalAnswer
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.session import Session
@@ -30,6 +30,36 @@ class Case:
     kind: str
     rule: Rule
     refused: dict[str, tuple[Any, ...]]
+
+
+POWDERS = deck_of((("Opt", 6), ("Serum Powder", 1), ("Wastes", 2)))
+MIXED = deck_of((("Opt", 6), ("Wastes", 3)))
+
+
+def at_the_look() -> Session:
+    """Seat 1 has kept a smaller hand under Vancouver."""
+    session = at_declarations(singles(9), singles(9), mulligan="vancouver")
+    return reply(deal(reply(reply(session, 1, "mulligan"), 2, "keep")), 1, "keep")
+
+
+def at_a_pick() -> Session:
+    """Chance picks the hand of seat 1: the first has three lands of seven, the second is all lands and cannot win."""
+    deck = deck_of((("Opt", 11), ("Wastes", 10)))
+    session = reply(table(deck, singles(0), chooser=1, mulligan="london, noisy first hand"), 1, 1)
+    session = deal(session, {1: ["Wastes"] * 3 + ["Opt"] * 4 + ["Wastes"] * 7})
+    while seats := [ask.seat for ask in session.questions.values() if ask.seat != CHANCE]:
+        session = reply(session, seats[0], ())
+    return session
+
+
+def at_the_ploy() -> Session:
+    """Seat 1 has put Emissary's Ploy into the command zone and is about to draw."""
+    deck = beside(("Emissary's Ploy", Zone.CONSPIRACIES))
+    session = asked("conspiracies", deck, singles(3), format="limited")
+    session = deal(reply(session, 1, (("Emissary's Ploy",),)))
+    while all(ask.kind != "choose number" for ask in session.questions.values()):
+        session = deal(reply(session, next(ask.seat for ask in session.questions.values()), ()))
+    return session
 
 
 def at_declarations(*decks: Deck, **options: Any) -> Session:
@@ -549,6 +579,95 @@ CASES = [
                 NESTED,
             )
         },
+    ),
+    Case(
+        reply(reply(at_declarations(singles(9), singles(9), mulligan="partial paris"), 1, "mulligan"), 2, "keep"),
+        1,
+        "put away",
+        Rule.TAKE,
+        {
+            "choose 1 to 7 different cards of the hand by their places from 0 to 6": (
+                None,
+                0,
+                (),
+                (7,),
+                (-1,),
+                (True,),
+                (0, 0),
+                [0],
+                tuple(range(8)),
+                ("card 001",),
+                HUGE,
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        deal(at_declarations(singles(9), singles(9), mulligan="london, best of two hands")),
+        1,
+        "choose hand",
+        Rule.STARTING_HAND,
+        {"choose one of the hands 0 to 1": (None, -1, 2, True, 0.0, "0", (0,), HUGE, NESTED)},
+    ),
+    Case(
+        at_a_pick(),
+        CHANCE,
+        "pick hand",
+        Rule.STARTING_HAND,
+        {"chance picks one of the hands 0": (None, -1, 1, 2, True, "0", (0,), HUGE, NESTED)},
+    ),
+    Case(
+        at_the_look(),
+        1,
+        "look",
+        Rule.LOOK,
+        {"say look or decline": (None, 0, True, "", "stay", ("look",), HUGE, NESTED)},
+    ),
+    Case(
+        reply(at_the_look(), 1, "look"),
+        1,
+        "top card",
+        Rule.LOOK,
+        {"say stay or bottom": (None, 0, True, "", "look", ("stay",), HUGE, NESTED)},
+    ),
+    Case(
+        at_the_ploy(),
+        1,
+        "choose number",
+        Rule.CONSPIRACY_ACTS,
+        {"choose one of the numbers 1, 2 and 3": (None, 0, 4, True, 1.0, "1", (1,), HUGE, NESTED)},
+    ),
+    Case(
+        at_declarations(POWDERS, singles(9)),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {
+            "declare keep or mulligan": (("use",), ("use", 0, 0), ("keep", 0), (0, "use"), ["use", 0]),
+            "a card that may be used now lies at one of the places 6 of the hand": (
+                ("use", 0),
+                ("use", 7),
+                ("use", -1),
+                ("use", True),
+                ("use", "Serum Powder"),
+                ("use", HUGE),
+                ("use", None),
+            ),
+        },
+    ),
+    Case(
+        at_declarations(singles(9), singles(9)),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {"no card of this hand is used now; declare keep or mulligan": (("use", 0), ("use", 6))},
+    ),
+    Case(
+        at_declarations(MIXED, MIXED, mulligan="original"),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {"only a hand that is all lands or has no land is sent back; declare keep": ("mulligan",)},
     ),
 ]
 

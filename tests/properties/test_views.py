@@ -23,6 +23,7 @@ from keepseven.pregame.piles import names_of, pile_of
 from keepseven.pregame.session import Answered, Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat, Setup
 from keepseven.pregame.view import view
+from keepseven.rules.mulligans import LONDON
 from keepseven.testing.strategies import sessions, setups
 from keepseven.testing.toys import deal, letters, reply, table
 
@@ -151,9 +152,9 @@ class Changed:
         answer = entry.answer
         match self.one.questions[entry.question]:
             case Order(owner=owner, number=number, zone=Zone.MAIN) if owner == self.watcher:
-                # of several hands the first ones are drawn from piles that no question shows
-                several = self.one.setup.rules.mulligan.candidates > 1
-                return answer if several else self._other_places(answer, self.seen.get(number, set()))
+                # other rules let a player draw, and put back, cards that no question shows
+                london = self.one.setup.rules.mulligan == LONDON
+                return self._other_places(answer, self.seen.get(number, set())) if london else answer
             case Order(owner=owner, zone=zone):
                 return self._other_order(answer, owner, zone)
             case Bottom(seat=seat, held=held, count=count) if self._is_hidden(seat) and answer != AGAIN:

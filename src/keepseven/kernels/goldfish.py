@@ -35,7 +35,7 @@ GUARDS = np.uint64(0x8888888888888888)
 
 
 class Cards(NamedTuple):
-    """What the model sees of a list. Rows of `caps` are turns; options are the ways to pay for spells."""
+    """What the model sees of a list. `caps` are by turn and by lands in play; options are the ways to pay for spells."""
 
     turns: int
     caps: Ints

@@ -79,7 +79,7 @@ def expand(
     tag = graph.state[node, 2] + 1
     if turn == 0:
         room.left[:] = hand
-        return add_action(graph, cards, tag, 0.0, room)
+        return add_action(graph, cards, tag, 0, 0.0, room)
     after, left, pay, sets, rewards = room.after, room.left, room.pay, room.sets, room.rewards
     shade, unit = cards.shade, cards.unit
     played = False
@@ -107,7 +107,7 @@ def expand(
             if turn == cards.turns - 1:
                 status = add_row(graph, cards, there, lands + (1 if more else 0), rewards[i], room, last)
             else:
-                status = add_action(graph, cards, there, rewards[i], room)
+                status = add_action(graph, cards, there, lands + (1 if more else 0), rewards[i], room)
             if status != READY:
                 break
         if more:
@@ -118,11 +118,11 @@ def expand(
 
 
 @inlined
-def clipped(left: Ints, caps: Ints, turn: int, radix: Ints, half: Ints, hand: Ints) -> tuple[int, int]:
-    """The copies that still matter, and their two numbers."""
+def clipped(left: Ints, caps: Ints, turn: int, lands: int, radix: Ints, half: Ints, hand: Ints) -> tuple[int, int]:
+    """The copies that still matter with so many lands in play, and their two numbers."""
     a, b = 0, 0
     for i in range(len(left)):
-        hand[i] = min(left[i], caps[turn, i])
+        hand[i] = min(left[i], caps[turn, lands, i])
         if half[i]:
             b += hand[i] * radix[i]
         else:
@@ -131,22 +131,26 @@ def clipped(left: Ints, caps: Ints, turn: int, radix: Ints, half: Ints, hand: In
 
 
 @compiled
-def add_action(graph: Graph, cards: Cards, tag: int, spent: float, room: Room) -> int:
-    """One more action, which leaves `room.left` in hand and leads to the turn of `tag`."""
+def add_action(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room: Room) -> int:
+    """One more action, which leaves `room.left` in hand and so many lands in play and leads to the turn of `tag`."""
     slots, state, first, counts, child = graph.slots, graph.state, graph.first, graph.counts, graph.child
     caps, radix, half, hand = cards.caps, cards.radix, cards.half, room.hand
     action = counts[ACTIONS]
     if action == len(child):
         return FULL
     turn = tag & ((1 << TURN) - 1)
-    a, b = clipped(room.left, caps, turn, radix, half, hand)
-    for i in range(len(hand) + 1):
-        up, high = 0, False
-        if i < len(hand) and hand[i] < caps[turn, i]:
-            up, high = radix[i], half[i] > 0
-        node = node_of(slots, state, first, counts, a + (0 if high else up), b + (up if high else 0), tag)
-        if node < 0:
-            return FULL
+    a, b = clipped(room.left, caps, turn, lands, radix, half, hand)
+    idle = node_of(slots, state, first, counts, a, b, tag)
+    if idle < 0:
+        return FULL
+    child[action, len(hand)] = idle
+    for i in range(len(hand)):
+        node = idle
+        if hand[i] < caps[turn, lands, i]:
+            low, high = (0, radix[i]) if half[i] else (radix[i], 0)
+            node = node_of(slots, state, first, counts, a + low, b + high, tag)
+            if node < 0:
+                return FULL
         child[action, i] = node
     graph.spent[action] = spent
     counts[ACTIONS] = action + 1
@@ -161,20 +165,24 @@ def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room
     row = counts[ROWS]
     if row == len(rows):
         return FULL
-    a, b = clipped(room.left, caps, turn, radix, half, hand)
-    for i in range(len(hand) + 1):
-        up, high, more = 0, False, 0
-        if i < len(hand) and hand[i] < caps[turn, i]:
-            up, high, more = radix[i], half[i] > 0, 1
+    a, b = clipped(room.left, caps, turn, lands, radix, half, hand)
+    columns = len(hand)
+    for place in range(columns + 1):
+        i = columns - place  # the card that does nothing comes first
+        if i < columns and hand[i] >= caps[turn, lands, i]:
+            rows[row, i] = rows[row, columns]
+            continue
+        up = radix[i] if i < columns else 0
+        high = i < columns and half[i] > 0
         before = counts[NODES]
         node = node_of(slots, state, first, counts, a + (0 if high else up), b + (up if high else 0), tag)
         if node < 0:
             return FULL
         if node == before:
-            if more:
+            if i < columns:
                 hand[i] += 1
             worth = last_turn(hand, room.after, lands, cards, last)
-            if more:
+            if i < columns:
                 hand[i] -= 1
             if worth < 0:  # the node was not there before, and is not now
                 slots[slot_of(slots, state, state[node, 0], state[node, 1], tag)] = -1

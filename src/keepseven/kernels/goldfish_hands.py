@@ -40,7 +40,7 @@ def most_of(hands: Ints, idle: Ints, hand: int, turn: int, cards: Cards, most: I
     """The copies of a hand that matter, in `most`; how many spells and other cards do nothing."""
     spells, others = idle[hand, 0], idle[hand, 1]
     for i in range(len(most)):
-        most[i] = min(hands[hand, i], cards.caps[turn, i])
+        most[i] = min(hands[hand, i], cards.caps[turn, 0, i])
         if i < len(cards.shade):
             others += hands[hand, i] - most[i]
         else:

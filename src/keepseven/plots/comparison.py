@@ -1,7 +1,7 @@
 """A list under several mulligan rules: dots, a row for each rule and a panel for each number."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import altair as alt
 
@@ -31,12 +31,12 @@ WORTH: Panel = (say("worth in mana"), "~g", lambda way: way.value.value)
 
 
 def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Picture:
-    """The rules with which the goal is reached most often first; full dots on the play, open diamonds on the draw."""
+    """The rules under which hands are worth most first; full dots on the play, open diamonds on the draw."""
     solved = [rule for rule in found.rules if rule.ways]
     order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].value.value)]
     ways = [tell(begins_said(way)) for way in dict.fromkeys(way.begins for rule in solved for way in rule.ways)]
     narrow = width < NARROW
-    charts: list[Any] = []
+    charts: list[alt.Chart] = []
     panels = (WORTH, *PANELS) if found.unit == "mana" else PANELS
     for title, number, value in panels:
         rows = [
@@ -85,7 +85,7 @@ def _panel(
         alt.Chart(data(rows), width=room, height=ROW * len(order))
         .mark_point(filled=True, size=60, opacity=1, stroke=DARK, strokeWidth=1.5)
         .encode(
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3, labelOverlap=True, labelSeparation=8),
+            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3 if number_of_panels < 4 else 2, labelOverlap=True, labelSeparation=8),
                     scale=alt.Scale(zero=False, nice=False, padding=10)),
             y=alt.Y("rule:N", sort=order, title=None, axis=names, scale=alt.Scale(domain=order)),
             fill=alt.Fill("begins:N", scale=alt.Scale(domain=ways, range=fills), legend=alt.Legend(title=None)),

@@ -5,9 +5,11 @@ A move on a player who has left does nothing (CR 800.4a), so no rule has to ask.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from keepseven.decks.deck import Zone
 from keepseven.library import pile
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import (
     CardsBottomed,
     CardsDrawn,
@@ -264,8 +266,8 @@ class Game:
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """Everybody still in the game, clockwise from `first`."""
-        around = self.players[first - 1 :] + self.players[: first - 1]
-        return tuple([player.seat for player in around if not player.left])
+        around = _around(len(self.players), first)
+        return tuple([seat for seat in around if seat not in self.gone]) if self.gone else around
 
     @property
     def turn_order(self) -> tuple[Seat, ...]:
@@ -276,7 +278,7 @@ class Game:
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
         """Who takes turns together, in turn order: teams with shared team turns (CR 805.4), else each player alone."""
         if not self.rules.shared_turns:
-            return tuple([(seat,) for seat in self.turn_order])
+            return _alone(self.turn_order)
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
     @property
@@ -316,6 +318,17 @@ class Game:
         )
 
 
+@lru_cache(maxsize=1024)
+def _around(players: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise from `first`; asked for at every turn."""
+    return tuple([Seat((first - 1 + step) % players + 1) for step in range(players)])
+
+
+@lru_cache(maxsize=1024)
+def _alone(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple([(seat,) for seat in seats])
+
+
 def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
     """A card has a name from now on; a paper card that nobody had named shows it."""
     player = game.player(seat)
@@ -336,7 +349,7 @@ def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:
     missing = count - len(drawn)
     if missing:
         events += (DrewFromEmptyLibrary(seat, missing),)
-    player = replace(player, hand=player.hand + drawn, library=library, short=player.short + missing)
+    player = changed(player, hand=player.hand + drawn, library=library, short=player.short + missing)
     return game.put(player, *events)
 
 
@@ -344,7 +357,7 @@ def gather(game: Game, seat: Seat, by: Seat, rule: Rule) -> Game:
     """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
     player = game.player(seat)
     number, library = player.shuffles + 1, tuple(sorted(player.library))
-    player = replace(player, library=library, order=library + player.hand, shuffles=number)
+    player = changed(player, library=library, order=library + player.hand, shuffles=number)
     return game.put(player, Shuffled(seat, by, number, rule))
 
 
@@ -352,14 +365,14 @@ def arrange(game: Game, seat: Seat, order: Cards) -> Game:
     """The library, in canonical order, comes into the order that chance gave it."""
     player = game.player(seat)
     library = pile.arrange(player.library, order)
-    return game.put(replace(player, library=library, order=library + player.hand))
+    return game.put(changed(player, library=library, order=library + player.hand))
 
 
 def cut(game: Game, seat: Seat, count: int) -> Game:
     """The pile was cut: `count` cards from the top went under the rest."""
     player = game.player(seat)
     library = pile.cut(player.library, count)
-    return game.put(replace(player, library=library, order=library))
+    return game.put(changed(player, library=library, order=library))
 
 
 def bottom(game: Game, seat: Seat, places: Cards) -> Game:
@@ -369,7 +382,7 @@ def bottom(game: Game, seat: Seat, places: Cards) -> Game:
     chosen = set(cards)
     hand = tuple([card for card in player.hand if card not in chosen])
     return game.put(
-        replace(player, hand=hand, library=pile.put_on_bottom(player.library, cards)),
+        changed(player, hand=hand, library=pile.put_on_bottom(player.library, cards)),
         CardsPutOnBottom(seat, len(cards)),
         CardsBottomed(seat, player.seen(cards)),
     )

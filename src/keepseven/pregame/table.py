@@ -29,8 +29,8 @@ OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)
 def _player(setup: Setup, seat: Seat) -> Player:
     rules, seating = setup.rules, setup.seatings[seat - 1]
     deck = seating.deck
-    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER)
     held = {entry.zone for entry in deck.entries}
+    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER) if Zone.COMMANDER in held else ()
     outside = tuple([name for zone in OUTSIDE if zone in held for name in deck.cards(zone)])
     cards = tuple(range(len(main) + len(marked)))
     names = main + marked + outside

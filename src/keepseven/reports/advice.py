@@ -125,11 +125,11 @@ def advised(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction
 
 
 def _notes(known: Adviser) -> tuple[Message, ...]:
-    solution = known.solution
+    solution, notes = known.solution, (*known.asked.notes, *known.solution.notes)
     if known.found.goal is not None or not solution.error:
-        return solution.notes
+        return notes
     error = difference(solution.error, "mana")
-    return (*solution.notes, say("what a mulligan is worth has a standard error of {error}", error=error))
+    return (*notes, say("what a mulligan is worth has a standard error of {error}", error=error))
 
 
 def _reasons(known: Adviser, line: "HandLine", decision: "Decision") -> list[Message]:

@@ -154,7 +154,7 @@ def _optimum(
         swaps=swaps,
         lands=lands,
         played=_played(found, way, ask, solution, *play) if play[0] else None,
-        notes=tuple(tell(note) for note in _notes(solution)),
+        notes=tuple(tell(note) for note in (*ask.notes, *_notes(solution))),
     )
 
 

@@ -12,6 +12,7 @@ from keepseven.words import say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.merge import Merge
+    from keepseven.solver.asked import Asked
     from keepseven.solver.price import Mistake
 
 MISTAKES = 8
@@ -68,10 +69,11 @@ def priced(
     """Price a rule such as "keep if lands in 2..5". GoalError, OddsError, LimitError: it cannot be."""
     found = put(subject, rule)
     found_ways = [_way(found, way, always) for way in begins]
-    _, merged, method = found_ways[0]
+    _, asked, method = found_ways[0]
     said = (
         say("cards go to the bottom as the optimum puts them; then the rule looks at the hand that is left"),
         say("hands of {n} cards or fewer are kept", n=always),
+        *asked.notes,
         *conditions(found, begins),
     )
     return Priced(
@@ -82,13 +84,13 @@ def priced(
         unit=found.unit,
         always=always,
         ways=tuple(way for way, _, _ in found_ways),
-        kinds=tuple(tell(line) for line in merged.said()),
+        kinds=tuple(tell(line) for line in asked.merged.said()),
         conditions=tuple(tell(line) for line in said),
         method=method,
     )
 
 
-def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Merge", Numbers]:
+def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Asked", Numbers]:
     from keepseven.solver.price import price
 
     ask, rule = found.asked(way), found.ruled()
@@ -110,7 +112,7 @@ def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Merge", Numb
             mistakes=rows,
             mistakes_loss=number_of(listed),
         ),
-        ask.merged,
+        ask,
         method_of(solution),
     )
 

@@ -13,13 +13,15 @@ from keepseven.odds.question import Question
 from keepseven.odds.sources import Sources
 from keepseven.rules.mulligans import LONDON, Deal, Mulligan, When
 from keepseven.solver.curve import TERMS, Curve, Terms
-from keepseven.solver.curve_cards import Spell, facts_of
+from keepseven.solver.curve_cards import Idle, Spell, colour_blind, facts_of
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import LIMITS, Limits, Problem
 from keepseven.solver.values import Value
-from keepseven.words import say
+from keepseven.words import Message, say
 
 POWDER = "Serum Powder"
+MOST_ORDERS = 250_000
+"""Orders in which cards of different kinds may be drawn, beyond which the curve model leaves colours out: 22 kinds in four turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,12 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A problem with the kinds of its deck."""
+    """A problem with the kinds of its deck. `notes` say what was made simpler than it is."""
 
     problem: Problem
     merged: Merge
     goal: Question | None = None
+    notes: tuple[Message, ...] = ()
 
     def vector(self, hand: Mapping[str, int]) -> tuple[int, ...]:
         """A hand by names as counts of kinds."""
@@ -89,10 +92,18 @@ def asked_by_curve(
             say("the curve model values spells that the lands of a list can pay for by turn {turn}, and there are none here; "
                 "say what a hand is kept for with a goal", turn=terms.turns)
         )  # fmt: skip
+    notes: tuple[Message, ...] = ()
+    kinds_of_mana = len({fact for fact in facts.values() if not isinstance(fact, Idle)})
+    if (kinds_of_mana + 1) ** terms.turns > MOST_ORDERS:
+        facts = dict(zip(facts, colour_blind(tuple(facts.values())), strict=True))
+        notes = (
+            say("the list has {n} kinds of lands and spells, more than can be followed through {turns} turns: colours are not "
+                "looked at, and the value is at most too high", n=kinds_of_mana, turns=terms.turns),
+        )  # fmt: skip
     merged = merge(items, lambda item: facts[item.name], *_procedural(items, procedure), *views)
     kinds = tuple(facts[kind.items[0].name] for kind in merged.kinds)
     curve = Curve(kinds, terms, first_turn_draws, procedure.hand_size)
-    return Asked(_problem(merged, curve, procedure, limits), merged)
+    return Asked(_problem(merged, curve, procedure, limits), merged, notes=notes)
 
 
 def _procedural(items: Items, procedure: Procedure) -> tuple[View, ...]:

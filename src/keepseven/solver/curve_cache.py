@@ -100,9 +100,10 @@ def _contents(path: Path) -> bytes | None:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
     except (OSError, ValueError):
         return None
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        return None
     with open(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            return None
         data = file.read(LONGEST + 1)
     return data if len(data) <= LONGEST else None
 

@@ -5,7 +5,7 @@ mana. Everything else does nothing: spells that cost nothing, cost more, or that
 make no mana. A symbol that every land of the list pays for is generic mana: a list of one colour has no colours.
 
 Copies that matter from turn u on: of a land as many as there are turns left, one fewer if it comes in tapped; of a spell
-that costs c as many as could be cast, the sum of floor(v / c) over the turns v from u on.
+that costs c as many as could be cast, the sum of floor(m / c) over the turns from u on, m being the most lands there can be then.
 """
 
 from collections.abc import Mapping, Sequence

@@ -53,9 +53,12 @@ def layout(deck: Sequence[int], facts: Sequence[Fact], turns: int, price: float)
     places = {fact: place for place, fact in enumerate(both)}
     column = np.array([places.get(fact, len(places)) for fact in facts], dtype=np.int64)
     copies = [sum(count for count, fact in zip(deck, facts, strict=True) if fact == one) for one in places]
-    caps = np.array([[min(_most(fact, turn, turns), n) for fact, n in zip(places, copies, strict=True)]
-                     for turn in range(turns + 1)], dtype=np.int64).reshape(turns + 1, len(places))  # fmt: skip
-    span = caps[0] + 1
+    caps = np.zeros((turns + 1, turns + 1, len(places)), dtype=np.int64)
+    for turn in range(turns + 1):
+        for played in range(turns + 1):
+            most = (_most(fact, turn, turns, played) for fact in places)
+            caps[turn, played] = [min(number, n) for number, n in zip(most, copies, strict=True)]
+    span = caps[0, 0] + 1
     half, radix = _radices(span.tolist())
     shades = sorted({land.letters for land in lands})
     bound = [turns + 1] * len(
@@ -93,14 +96,14 @@ def _order(spell: Spell) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
     return tuple((way.mana, way.symbols) for way in spell.ways)
 
 
-def _most(fact: Fact, turn: int, turns: int) -> int:
-    """How many copies can matter from a turn on (0: the draw of turn 1 is still to come)."""
+def _most(fact: Fact, turn: int, turns: int, played: int) -> int:
+    """How many copies can matter from a turn on (0: the draw of turn 1 is still to come) with so many lands in play before it."""
     turn = max(turn, 1)
     if isinstance(fact, Land):
         return turns - turn + (not fact.tapped)
     assert isinstance(fact, Spell)
     cheapest = min(way.mana for way in fact.ways)
-    return sum(now // cheapest for now in range(turn, turns + 1))
+    return sum(min(now, played + now - turn + 1) // cheapest for now in range(turn, turns + 1))
 
 
 def _radices(spans: Sequence[int]) -> tuple[Ints, Ints]:

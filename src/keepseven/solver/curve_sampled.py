@@ -35,7 +35,7 @@ from keepseven.solver.stages import Stage
 from keepseven.solver.subhands import ranks_of
 from keepseven.words import say
 
-FIRST, MOST, FEWEST = 512, 1 << 17, 32
+FIRST, MOST, FEWEST = 512, 1 << 17, 16
 BLIND = Limits(steps=400_000_000)
 
 
@@ -82,7 +82,8 @@ class _Blind:
             blind[:, place] += rows[:, kind]
         place_of = ranks_of(self.problem.deck, step.stage.drawn).rank(blind)
         after = self.steps[taken + 1].value if taken + 1 < len(self.steps) else 0.0
-        best = np.where(step.keeps[place_of], step.kept.best[place_of].astype(np.float64), float(after))
+        worths = step.kept.best[place_of].astype(np.float64) / step.kept.over
+        best = np.where(step.keeps[place_of], worths, float(after))
         return np.asarray(best - float(step.value))
 
 
@@ -129,9 +130,11 @@ class _Sample:
 
     def enlarge(self, number: int, work: int) -> None:
         """Deal and value more hands, by and by, until there are `number` or the work is done."""
-        while self.number < number and (self.work < work or self.number < FEWEST):
-            wide = self.worth.cost(1) > 1_000_000
-            more = min(number - self.number, FEWEST if wide else FIRST)
+        while self.number < number and (self.work < work or self.number < 2 * FEWEST):
+            spent = self.work / self.number if self.number else PRECISION.work / FEWEST
+            more = max(
+                1, min(number - self.number, FIRST, int(PRECISION.work / 4 / max(spent, 1)), 4 * self.number or FEWEST)
+            )
             codes = np.zeros((len(self.codes), more), dtype=np.int64)
             deal(np.repeat(np.arange(len(self.problem.deck)), self.problem.deck), self.seed, self.number, codes)
             self.codes = np.concatenate([self.codes, codes], axis=1)

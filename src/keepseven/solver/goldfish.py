@@ -105,7 +105,7 @@ class Goldfish:
     def nodes(self, turn: int, hands: Ints) -> Ints:
         """The node of each hand (a row of columns) on a turn, worked off."""
         cards = self.layout.cards
-        held = np.minimum(hands[:, :-1], cards.caps[turn]) * cards.radix
+        held = np.minimum(hands[:, :-1], cards.caps[turn, 0]) * cards.radix
         first, second = held[:, cards.half == 0].sum(axis=1), held[:, cards.half == 1].sum(axis=1)
         found, start = np.zeros(len(hands), dtype=np.int64), 0
         while (start := add_nodes(self.graph, turn, first, second, found, start)) < len(hands):

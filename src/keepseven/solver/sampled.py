@@ -46,6 +46,7 @@ class SampledStep:
 class Sampled:
     """A problem solved on sampled hands. `error` is the standard error of the value.
 
+    Where `hands` is 0 no hand was sampled, and the values are those of an exact optimum that was remembered without its hands.
     `sample` are the decisions for the hands of the sample as if they were all there are, where that is kept.
     """
 

@@ -87,7 +87,7 @@ class Solution:
     @property
     def exactness(self) -> Exactness:
         """How exact the value is."""
-        if isinstance(self.solved, Sampled):
+        if isinstance(self.solved, Sampled) and self.solved.hands:
             return Exactness.SAMPLED
         return Exactness.ROUNDED if isinstance(self.value, float) else Exactness.FRACTION
 

@@ -7,7 +7,7 @@ take the player out of the game, drop or hand on the questions concerned and ask
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import (
@@ -43,8 +43,7 @@ class GameOver(Exception):
         self.game = game
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Questions, and the game in which they are asked."""
 
     game: Game

@@ -1,9 +1,9 @@
 """CR 103.5: the first hands, where there is more than one of them too: house rules, models and Backup Plan."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from keepseven.pregame.asks import ChooseHand, PickHand
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import CardsChosen, CardsShuffledIn, HandChosen
 from keepseven.pregame.events.card import SeenCard
 from keepseven.pregame.game import Cards, Game, Player, draw
@@ -62,7 +62,7 @@ def hands_to_choose(game: Game) -> Script[Game]:
 def another_hand(game: Game, seat: Seat, size: int | None) -> Game:
     """A further hand is drawn, of `size` cards or as many as the first; the one before it lies beside it."""
     player = game.player(seat)
-    game = game.put(replace(player, more_hands=(*player.more_hands, player.hand), hand=()))
+    game = game.put(changed(player, more_hands=(*player.more_hands, player.hand), hand=()))
     return draw_hand(game, seat) if size is None else draw(game, seat, size, Rule.CONSPIRACY_ACTS)
 
 
@@ -146,7 +146,7 @@ def _lands(player: Player, cards: Cards) -> int:
 def _hand_back(game: Game, seat: Seat) -> Game:
     player = game.player(seat)
     event = CardsShuffledIn(seat, len(player.hand), Rule.STARTING_HAND)
-    return game.put(replace(player, library=player.library + player.hand, hand=()), event)
+    return game.put(changed(player, library=player.library + player.hand, hand=()), event)
 
 
 def _take_hand(game: Game, seat: Seat, hand: Hand, rule: Rule, by_chance: bool) -> Game:
@@ -155,4 +155,4 @@ def _take_hand(game: Game, seat: Seat, hand: Hand, rule: Rule, by_chance: bool) 
     others = player.library + player.hand + tuple([card for more in player.more_hands for card in more])
     library = tuple([card for card in others if card not in set(cards)])
     events = HandChosen(seat, len(cards), by_chance, rule), CardsChosen(seat, player.seen(cards), rule)
-    return game.put(replace(player, hand=cards, more_hands=(), library=library), *events)
+    return game.put(changed(player, hand=cards, more_hands=(), library=library), *events)

@@ -32,13 +32,10 @@ def groups(game: Game) -> tuple[tuple[Seat, ...], ...]:
     CR 101.4 (2003-07-01): until then each player to the end, one after another. CR 101.4a (2006-10-01): in Two-Headed
     Giant each team.
     """
-    match game.rules.mulligan.declared:
-        case Declared.ROUNDS:
-            return (game.turn_order,)
-        case Declared.EACH:
-            return tuple([(seat,) for seat in game.turn_order])
-        case Declared.EACH_TEAM:
-            return game.turns
+    declared = game.rules.mulligan.declared
+    if declared is Declared.ROUNDS:
+        return (game.turn_order,)
+    return game.turns if declared is Declared.EACH_TEAM else tuple([(seat,) for seat in game.turn_order])
 
 
 def _decided(game: Game, seat: Seat) -> bool:
