@@ -15,6 +15,7 @@ from pathlib import Path
 
 import deck_formats
 import games_page
+import known_faults
 from keepseven.conform import deck_case, files
 from keepseven.conform.case import Case
 from keepseven.errors import RulesError
@@ -47,6 +48,7 @@ def pages() -> Iterator[tuple[str, str]]:
     """Each page with its text."""
     yield "docs/rules.md", rules_page()
     yield "docs/reference/deck-formats.md", deck_formats.page()
+    yield "docs/reference/known-faults.md", known_faults.page(files_of_cases())
     yield "docs/reference/games.md", games_page.page()
     yield "src/keepseven/conform/schema.json", json.dumps(files.schema(), indent=2, ensure_ascii=False) + "\n"
     decks = json.dumps(deck_case.deck_schema(), indent=2, ensure_ascii=False)
@@ -129,6 +131,16 @@ def shipped_cases() -> Iterator[tuple[list[Rule], str]]:
     for name, data in deck_case.deck_texts().items():
         for deck in deck_case.read_deck_cases(data, name).cases:
             yield deck.rules, case_line("decks", name, deck)
+
+
+def files_of_cases() -> dict[str, str]:
+    """The file of each case by its name, of games and of decks."""
+    found = {
+        case.name: f"cases/{name}.json" for name, text in files.texts().items() for case in files.read(text, name).cases
+    }
+    for name, text in deck_case.deck_texts().items():
+        found |= {deck.name: f"decks/{name}.json" for deck in deck_case.read_deck_cases(text, name).cases}
+    return found
 
 
 def case_line(folder: str, file: str, case: Case | deck_case.DeckCase) -> str:

@@ -42,7 +42,7 @@ from keepseven.words import render
             ],
         ),
         ("Serum Powder", ["any time its owner could take a mulligan: exile the whole hand and draw as many cards"]),
-        ("Sphinx of Foresight", ["may be revealed from the opening hand; own first upkeep: you scry 3"]),
+        ("Sphinx of Foresight", ["may be revealed from the opening hand; own first upkeep: its owner scries 3"]),
         ("Yorion, Sky Nomad", ["may be a companion if at least 20 cards more than the smallest deck"]),
         ("Amy Pond", ["as a commander goes with Rory Williams", "as a commander goes with a Time Lord Doctor"]),
         ("Blaring Captain", ["is no commander, for it is not legendary; finds Blaring Recruiter"]),

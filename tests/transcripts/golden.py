@@ -8,37 +8,22 @@ before they were believed; the lines on top say what to look at. To write them a
 and read the difference.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import repeat
+from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
-from typing import Any
+
+import pages
+from showing import Golden, play_once, says, table, transcript
 
 from keepseven.agents.play import play
-from keepseven.agents.policies import Policy, keep_all, land_count
+from keepseven.agents.policies import land_count
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
-from keepseven.pregame.asks import Ask
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
-from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
-from keepseven.pregame.view import view
-from keepseven.rules.citations import cite
-from keepseven.rules.resolving import resolve
-from keepseven.words import render
+from keepseven.pregame.setup import Seat
 
 FOLDER = Path(__file__).parent
 BLUE = deck_of([("Island", 24), ("Opt", 18), ("Air Elemental", 18)])
 RED = deck_of([("Mountain", 20), ("Shock", 20), ("Hill Giant", 20)])
-
-
-@dataclass(frozen=True)
-class Golden:
-    """A game that was started, and what its transcript shows."""
-
-    name: str
-    shows: str
-    session: Session
 
 
 def games() -> Iterator[Golden]:
@@ -176,60 +161,11 @@ def down_to_none() -> Session:
     return play(table(RED, BLUE, chooser=1), policies, Dealer(b"down"))
 
 
-def table(
-    *decks: Deck,
-    format: str = "constructed",
-    chooser: int | None = None,
-    names: Sequence[str] = (),
-    paper: Sequence[int] = (),
-) -> Session:
-    seatings = tuple(
-        Seating(deck, name, paper=seat in paper)
-        for (seat, deck), name in zip(enumerate(decks, 1), names or repeat(""), strict=False)
-    )
-    return Session(Setup(resolve(format, len(decks)), seatings, None if chooser is None else Seat(chooser)))
-
-
-def says(answers: Mapping[str, Sequence[Any]]) -> Policy:
-    """Gives these answers to questions of a kind, one after another; to all others what `keep_all` says."""
-    left = {kind: list(given) for kind, given in answers.items()}
-
-    def policy(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-        return left[ask.kind].pop(0) if ask.kind in left else keep_all(ask, hand)
-
-    return policy
-
-
-def play_once(session: Session, policies: Mapping[Seat, Policy], dealer: Dealer) -> Session:
-    """One answer, or all that chance is asked."""
-    number, ask = next(iter(session.questions.items()))
-    if ask.seat == CHANCE:
-        return session.dealt(dealer)
-    return session.answer(ask.seat, number, policies[ask.seat](ask, ()))
-
-
-def transcript(golden: Golden, seat: int) -> str:
-    """What the seat was told, and the table in the end; seat 0 watches."""
-    session = golden.session
-    seen, rules, names = view(session, Seat(seat)), session.setup.rules, session.setup.names
-    who = f"as player {seat} sees it" if seat else "as somebody who watches sees it"
-    lines = [f"# {golden.name}, {who}", "#", *(f"# {line}" for line in wrap(golden.shows, 116)), ""]
-    for event in seen.events:
-        lines.append(f"{cite(event.rule, rules.edition):<11} {render(event.message(), names=names)}")
-    lines.append("")
-    for player in seen.players:
-        state = "left" if player.left else f"{player.life} life, {player.hand} in hand, {player.library} in the library"
-        lines.append(f"{player.name or f'player {player.seat}'}: {state}")
-    if seen.hand:
-        lines.append(f"your hand: {', '.join(card.name or 'a card' for card in seen.hand)}")
-    return "\n".join(lines) + "\n"
-
-
 def transcripts() -> dict[str, str]:
     """The text of every file by its name."""
     return {
         f"{golden.name}-{seat or 'watching'}.txt": transcript(golden, seat)
-        for golden in games()
+        for golden in (*games(), *pages.goldens())
         for seat in range(len(golden.session.setup.seatings) + 1)
     }
 
@@ -239,3 +175,4 @@ if __name__ == "__main__":
         file.unlink()
     for name, text in transcripts().items():
         (FOLDER / name).write_text(text, encoding="utf-8")
+    pages.write()

@@ -25,6 +25,8 @@ class Shuffled:
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
+        if self.zone is not Zone.MAIN and self.by == self.seat:
+            return say("{by} shuffled the {zone}", by=Who(self.by), zone=self.zone.value)
         if self.zone is not Zone.MAIN:
             return say("{by} shuffled the {zone} of {who}",
                        by=Who(self.by), zone=self.zone.value, who=whose(self.seat))  # fmt: skip

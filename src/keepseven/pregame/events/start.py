@@ -49,7 +49,7 @@ class ChooserDetermined:
         if self.agreed:
             return say("{who} chooses who takes the first turn, as agreed", who=who)
         if self.why is None:
-            return say("{who} was picked at random and chooses who takes the first turn", who=who)
+            return say("{who} chooses who takes the first turn, as chance decided", who=who)
         return say("{who} {how} who takes the first turn", who=who, how=_HOW[self.why])
 
 

@@ -53,7 +53,7 @@ class FirstDrawStep:
                 "of the team of {who} only the other player draws in the draw step of that turn", who=Who(self.seat)
             )
         if self.rule is Rule.SKIP_TEAM:
-            return say("the team of {who} skips the draw step of that turn", who=Who(self.seat))
+            return say("that team skips the draw step of that turn")
         if self.skipped:
             return say("{who} skips the draw step of that turn", who=Who(self.seat))
         return say("nobody skips a draw step")
