@@ -11,20 +11,20 @@ from hypothesis.strategies import DataObject
 from keepseven.decks.deck import Zone
 from keepseven.errors import IllegalAnswer, Refusal
 from keepseven.pregame.asks import Ask, Declare
-from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon, HandKept, MulliganTaken
+from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon, HandKept, MulliganTaken, TeamWon
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Planes
-from keepseven.testing.strategies import attempts, sessions, setups, steps
+from keepseven.testing.strategies import attempts, sessions, setups, steps, team_setups
 
 
 @settings(max_examples=150)
 @given(st.data())
 def test_every_step_keeps_the_rules(data: DataObject) -> None:
-    session = Session(data.draw(setups()))
+    session = Session(data.draw(setups() | team_setups(most_cards=40)))
     while True:
         game, asked = session.game, session.questions
         check_table(session)
@@ -89,14 +89,17 @@ def check_end(session: Session) -> None:
         first = game.turn_order[0]
         assert [first] == [event.seat for event in game.events if isinstance(event, FirstTurnBegun)]
         assert isinstance(last, FirstDrawStep)
-        assert (first, last.rule is Rule.SKIP_DRAW) == (last.seat, last.skipped)
+        assert (first, last.rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM)) == (last.seat, last.skipped)
         if game.rules.edition >= EVERY_NUMBER_OF_PLAYERS:
-            assert last.rule is (Rule.SKIP_DRAW if len(game.players) == 2 else Rule.NO_SKIP)
+            several = Rule.SKIP_TEAM if "two-headed-giant" in game.rules.variants else Rule.NO_SKIP
+            assert last.rule is (Rule.SKIP_DRAW if len(game.players) == 2 else several)
         assert all(player.kept for player in game.players if not player.left)
         assert first == game.starting or game.player(game.starting or Seat(1)).left
     else:
-        assert GameWon(game.turn_order[0]) == last
-        assert 1 == len(game.turn_order)
+        first = game.turn_order[0]
+        teams = game.rules.teams and len(game.players) > 2
+        assert (TeamWon(first, game.rules.team_of(first)) if teams else GameWon(first)) == last
+        assert {game.rules.team_of(first)} == {game.rules.team_of(seat) for seat in game.turn_order}
     for player in game.players:
         assert session.why_not_leave(player.seat) is not None
 
@@ -136,7 +139,7 @@ WORDS = ("discard", "graveyard")
 
 
 @settings(max_examples=50)
-@given(sessions(whole=True))
+@given(sessions(setups() | team_setups(most_cards=40), whole=True))
 def test_everything_that_happens_is_a_sentence_with_a_rule_and_nothing_is_discarded(session: Session) -> None:
     for event in session.game.events:
         text = str(event.message())
@@ -150,7 +153,7 @@ def test_everything_that_happens_is_a_sentence_with_a_rule_and_nothing_is_discar
 @given(st.data())
 def test_whatever_comes_is_refused_with_a_rule_or_is_legal(data: DataObject) -> None:
     """A refusal is a sentence with a rule and changes nothing; there is never another exception."""
-    session = data.draw(sessions(setups(most_cards=9)))
+    session = data.draw(sessions(setups(most_cards=9) | team_setups(most_cards=9)))
     for seat, number, answer in data.draw(st.lists(attempts(session), max_size=30)):
         before = (session.log, session.game, session.questions, session.over)
         refusal = session.why_not(seat, number, answer)
@@ -178,7 +181,7 @@ def check_refusal(refusal: Refusal) -> None:
 @given(st.data())
 def test_a_game_is_what_was_set_up_and_answered(data: DataObject) -> None:
     """Replaying, forking, going back: every way to the same answers is the same game."""
-    walked = [Session(data.draw(setups(most_cards=20)))]
+    walked = [Session(data.draw(setups(most_cards=20) | team_setups(most_cards=20)))]
     while not walked[-1].over and len(walked) < 60:
         walked.append(data.draw(steps(walked[-1])))
     last = walked[-1]
@@ -205,7 +208,7 @@ def test_a_game_is_what_was_set_up_and_answered(data: DataObject) -> None:
 
 
 @settings(max_examples=25)
-@given(sessions(setups(most_cards=12), whole=True))
+@given(sessions(setups(most_cards=12) | team_setups(most_cards=12), whole=True))
 def test_saved_and_loaded_at_every_question_the_end_is_the_same(session: Session) -> None:
     for entries in range(len(session.log) + 1):
         loaded = Session.load(session.back_to(entries).save())

@@ -18,6 +18,7 @@ from keepseven.pregame.events import (
     StartingPlayerDetermined,
 )
 from keepseven.pregame.session import Session
+from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
 from keepseven.testing.strategies import sessions, setups
 
@@ -48,7 +49,7 @@ class Reader:
             self.gone.add(event.seat) if isinstance(event, PlayerLeft) else None
             self.won = self.won or isinstance(event, GameWon)
 
-    def used_cards(self, seat: int) -> int | None:
+    def used_cards(self, seat: Seat) -> int | None:
         """The hand after cards were used at the declaration, each of which draws a new one; None where none was."""
         count = None
         while (
@@ -87,14 +88,14 @@ def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: 
     read.gone |= {event.seat for event in events[:begin] if isinstance(event, PlayerLeft)}
     read.won = read.won or begin == len(events)
     free = session.setup.rules.free
-    hand: dict[int, int] = {}
+    hand: dict[Seat, int] = {}
     for seat in order:
         if isinstance(drawn := read.next(seat, HandDrawn), HandDrawn):
-            hand[drawn.seat] = drawn.count
+            hand[seat] = drawn.count
     kept = keep_empty(read, order, hand, set())
-    pledged: set[int] = set()
+    pledged: set[Seat] = set()
     while not read.won and (undecided := [seat for seat in order if seat not in kept | read.gone]):
-        said: dict[int, Event | None] = {}
+        said: dict[Seat, Event | None] = {}
         for seat in undecided:
             used = read.used_cards(seat)
             hand |= {} if used is None else {seat: used}
@@ -102,14 +103,14 @@ def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: 
         kept |= {seat for seat, event in said.items() if isinstance(event, HandKept)}
         takers = [seat for seat, event in said.items() if isinstance(event, MulliganDeclared)]
         assert pledged - read.gone <= set(takers)
-        counted = {}
-        for taker in takers:
-            if isinstance(taken := read.next(taker, MulliganTaken), MulliganTaken):
-                counted[taker] = taken.counted
+        counted: dict[Seat, int] = {}
+        for seat in takers:
+            if isinstance(taken := read.next(seat, MulliganTaken), MulliganTaken):
+                counted[seat] = taken.counted
                 assert max(0, taken.taken - free) == taken.counted
         for seat in counted:
             if isinstance(drawn := read.next(seat, HandDrawn), HandDrawn):
-                hand[drawn.seat] = drawn.count
+                hand[seat] = drawn.count
         pledged = set()
         for seat in [seat for seat, count in counted.items() if count and seat not in read.gone]:
             put = read.next(seat, CardsPutOnBottom, BottomingSkipped)
@@ -123,7 +124,7 @@ def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: 
     assert [] == read.events
 
 
-def keep_empty(read: Reader, order: Iterable[int], hand: dict[int, int], kept: set[int]) -> set[int]:
+def keep_empty(read: Reader, order: Iterable[int], hand: dict[Seat, int], kept: set[Seat]) -> set[int]:
     """A hand without cards is kept at once, in turn order."""
     empty = {seat for seat in order if seat not in kept | read.gone and hand.get(seat) == 0}
     for seat in order:

@@ -13,13 +13,13 @@ from keepseven.pregame.asks import ASKS
 from keepseven.pregame.events import ChoicePassed, Event
 from keepseven.pregame.session import Answered, Departed, Session
 from keepseven.pregame.setup import Setup
-from keepseven.testing.strategies import answers, attempts, decks, sessions, setups
+from keepseven.testing.strategies import TEAM_GAMES, answers, attempts, decks, sessions, setups, team_setups
 
 
 @settings(max_examples=50)
 @given(st.data())
 def test_answers_are_legal(data: DataObject) -> None:
-    session = data.draw(sessions())
+    session = data.draw(sessions(setups() | team_setups()))
     for ask in session.questions.values():
         assert ask.why_not(data.draw(answers(ask))) is None
 
@@ -53,6 +53,22 @@ def test_every_turn_of_events_is_reached() -> None:
     assert set(get_args(Event)) - events <= {ChoicePassed}, "only the chooser's departure may be too rare"
     assert {2, 3, 4, 12} <= players
     assert {True, False} == left
+
+
+def test_every_game_of_teams_is_reached() -> None:
+    reached: set[tuple[str, ...]] = set()
+    shared: set[bool] = set()
+
+    @settings(max_examples=200)
+    @given(team_setups(most_cards=0))
+    def look(setup: Setup) -> None:
+        reached.add(setup.rules.variants)
+        shared.add(setup.rules.shared_turns)
+        assert setup.rules.teams
+
+    look()
+    assert {frozenset(names) for names, _ in TEAM_GAMES} == set(map(frozenset, reached))
+    assert {True, False} == shared
 
 
 def test_decks_are_small_and_large_listed_and_not() -> None:

@@ -93,7 +93,7 @@ def set_plane(game: Game, seat: Seat, owner: Seat, rule: Rule) -> Game:
     if isinstance(holder, Player):
         holder = replace(holder, beside=replace(holder.beside, plane=(shown,)))
     else:
-        holder = replace(holder, plane=(shown,))
+        holder = replace(holder, plane=(*holder.plane, shown))  # CR 901.14: there may be several
     game = _with_holder(game, owner, holder)
     return game.log(StartingPlaneSet(seat, (shown.seen,), rule))
 

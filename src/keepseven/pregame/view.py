@@ -7,7 +7,7 @@ from typing import Any
 from keepseven.decks.deck import Zone
 from keepseven.errors import RulesError
 from keepseven.pregame.asks import Ask
-from keepseven.pregame.events import Event, SeenCard
+from keepseven.pregame.events import CardsChosen, CardsDrawn, Event, SeenCard
 from keepseven.pregame.game import Delayed, Game, Player
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
@@ -128,7 +128,7 @@ def view(session: Session, seat: Seat) -> View:
         aside=own.seen(own.aside) if own and rules.mulligan.may_look else (),
         partners=tuple((one, game.player(one).seen(game.player(one).hand)) for one in shown if one != seat),
         delayed=game.delayed,
-        events=tuple(event for event in game.events if event.audience is None or event.audience in shown),
+        events=tuple(event for event in game.events if _is_told(event, seat, shown)),
         waiting_for=tuple(sorted({ask.seat for ask in asked.values() if ask.seat != CHANCE})),
         questions=tuple((n, ask) for n, ask in asked.items() if ask.seat == seat != CHANCE),
         begun=game.begun,
@@ -148,6 +148,17 @@ def _shown_to(game: Game, seat: Seat) -> tuple[Seat, ...]:
     if seat == CHANCE:
         return ()
     return game.team(seat) if game.rules.hands_shown and not game.player(seat).left else (seat,)
+
+
+def _is_told(event: Event, seat: Seat, shown: tuple[Seat, ...]) -> bool:
+    """Whether the seat is told: what everybody is, what it alone is, and which cards are in the hands it may look at.
+
+    CR 808.5, 809.7, 810.5: teammates look at hands. What else a teammate does in secret stays so: the names chosen for
+    a face-down conspiracy (CR 315.7), the top card of the library, the order of cards on its bottom (CR 401.4).
+    """
+    if event.audience is None or event.audience == seat != CHANCE:
+        return True
+    return event.audience in shown and isinstance(event, CardsDrawn | CardsChosen)
 
 
 def _public(player: Player, name: str, rule: Mulligan) -> PlayerView:

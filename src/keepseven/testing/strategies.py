@@ -46,11 +46,12 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Previous, Seat, Seating, Setup, Why
 from keepseven.rules.formats import FORMATS
-from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal
+from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal, Mulligan
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Handling, Heading, Planes
 from keepseven.rules.texts import PLAYED
+from keepseven.rules.variants import VARIANTS
 
 ACTING = (
     "Leyline of the Void",
@@ -163,10 +164,48 @@ def setups(
     choosers = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
     later = st.none() | st.builds(Previous, choosers, st.sampled_from(Why))
     previous = draw(later) if chooser is None else None
+    return Setup(rules, draw(_seats(count, most_cards, rule)), chooser, communal=communal, previous=previous)
+
+
+TEAM_GAMES = (
+    (("two-headed-giant",), (4, 6)),
+    (("two-headed-giant", "planechase", "single-planar-deck"), (4,)),
+    (("two-headed-giant", "conspiracy-draft"), (4,)),
+    (("archenemy",), (2, 3, 5)),
+    (("archenemy-commander",), (3, 4)),
+    (("team-vs-team",), (3, 5)),
+    (("team-vs-team", "shared-team-turns", "planechase"), (4, 5)),
+    (("team-vs-team", "conspiracy-draft"), (4,)),
+    (("emperor",), (6, 9)),
+    (("alternating-teams", "vanguard"), (4, 6)),
+)
+"""Games of teams, each with the numbers of players that it is drawn with."""
+
+
+@st.composite
+def team_setups(draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] = RULES) -> Setup:
+    """Set-ups of games between teams, by any text that has them, in a format they can be played in."""
+    names, sizes = draw(st.sampled_from(TEAM_GAMES))
+    variants = [VARIANTS[name] for name in names]
+    allowed = next((one.formats for one in variants if one.formats), ("constructed", "limited", "commander", "brawl"))
+    format = FORMATS[draw(st.sampled_from(allowed))]
+    count = draw(st.sampled_from([size for size in sizes if size > 2 or format.multiplayer is None]))
+    days = [day for day in PLAYED if day >= max(format.first, *(one.first for one in variants))]
+    # Where two of them have a life total of their own the players say at how much they begin.
+    rules = resolve(format.name, count, draw(st.sampled_from(days)), names, life=30)
+    rule = MULLIGANS[draw(st.sampled_from(mulligans[:1]) | st.sampled_from(mulligans))]
+    rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)), mulligan=rule)
+    communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
+    chooser = draw(st.none() | st.integers(1, count).map(Seat))
+    return Setup(rules, draw(_seats(count, most_cards, rule)), chooser, communal=communal)
+
+
+@st.composite
+def _seats(draw: DrawFn, count: int, most_cards: int, rule: Mulligan) -> tuple[Seating, ...]:
     seats = tuple(draw(seatings(most_cards)) for _ in range(count))
     if rule.candidates > 1 and rule.deal is not Deal.PLAYER:  # a model has to see the cards
-        seats = tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
-    return Setup(rules, seats, chooser, communal=communal, previous=previous)
+        return tuple(Seating(_listed(seating.deck), seating.name) for seating in seats)
+    return seats
 
 
 @st.composite
