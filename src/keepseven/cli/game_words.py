@@ -82,7 +82,7 @@ SchemeDecks = Annotated[
 ]
 Companions = Annotated[
     list[str] | None,
-    typer.Option("--companion", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:Lurrus"))),
+    typer.Option("--companion", metavar="CARD", help=str(say("outside the game, of every seat or of one: 2:CARD"))),
 ]
 Conspiracies = Annotated[
     list[str] | None,
