@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from keepseven.agents.optimal import OptimalPolicy, optimal_policy
+from keepseven.agents.optimal import OptimalPolicy, Past, optimal_policy
 from keepseven.agents.play import play
 from keepseven.agents.policies import Policy
 from keepseven.decks.deck import deck_of
@@ -37,8 +37,8 @@ def toy(turn: int, free: int = 0) -> OptimalPolicy:
 def test_moves() -> None:
     assert toy(1).move(["L", "L", "A"]) == Move(Does.KEEP)
     assert toy(2).move(["B", "B", "L"]).does is Does.MULLIGAN
-    assert toy(2).move(["L", "A", "B"], taken=1) == Move(Does.KEEP, ("B",))
-    assert toy(2).move(["L", "A"], taken=1, bottomed=["B"]) == Move(Does.KEEP)
+    assert toy(2).move(["L", "A", "B"], Past(1)) == Move(Does.KEEP, ("B",))
+    assert toy(2).move(["L", "A"], Past(1, ("B",))) == Move(Does.KEEP)
 
 
 def test_a_hand_that_cannot_be() -> None:

@@ -1,4 +1,5 @@
-"""The optimum of the solver is that of exhaustive play through the script, under every mulligan rule.
+"""The optimum of the solver is that of exhaustive play through the script, under every mulligan rule, and what the optimal
+policy reaches there.
 
 Seat 1 plays, seat 2 keeps a hand of one card. What seat 1 knows is its view, so all sessions with the same view belong
 together: chance gives every different order of the deck, and the player takes, for all of them at once, the answer with
@@ -14,7 +15,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from keepseven.agents.optimal import OptimalPolicy, optimal_policy
+from keepseven.agents.policies import Policy
 from keepseven.decks.deck import deck_of
+from keepseven.odds.goal import And, At, Named, at_least
+from keepseven.odds.merge import stock
+from keepseven.odds.question import question
 from keepseven.pregame.asks import (
     NONE,
     ActFromHand,
@@ -28,12 +34,14 @@ from keepseven.pregame.asks import (
     PickHand,
     PutAway,
 )
-from keepseven.pregame.session import Session
+from keepseven.pregame.run import Run
+from keepseven.pregame.session import Answered, Session, follow
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.pregame.view import view
 from keepseven.rules import mulligans
 from keepseven.rules.mulligans import LONDON, MULLIGANS, Mulligan
 from keepseven.rules.resolving import resolve
+from keepseven.solver.asked import Procedure
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import Problem
 from keepseven.solver.solve import solve
@@ -102,10 +110,13 @@ def orders(session: Session) -> dict[tuple[int, ...], int]:
 
 
 class Player:
-    """Exhaustive play from a deck for a goal of two lands and a spell among the kept hand and `draws` more cards."""
+    """Exhaustive play from a deck for a goal of two lands and a spell among the kept hand and `draws` more cards.
 
-    def __init__(self, draws: int) -> None:
-        self.draws = draws
+    With a `policy`, what it says is done, by a new agent for each game.
+    """
+
+    def __init__(self, draws: int, policy: OptimalPolicy | None = None) -> None:
+        self.draws, self.policy = draws, policy
         self.fresh: dict[Any, Fraction] = {}
 
     def value(self, belief: Belief) -> Fraction:
@@ -148,7 +159,8 @@ class Player:
             total = sum(weight for _, weight in belief)
             return Fraction(sum(self.reached(session) * weight for session, weight in belief), total)
         ((number, ask),) = [(n, ask) for n, ask in first.questions.items() if ask.seat == ME]
-        answers = {meant(ask, hand_of(first), answer): answer for answer in ask.options()}
+        options = ask.options() if self.policy is None else (told(self.policy.agent(), first, ask),)
+        answers = {meant(ask, hand_of(first), answer): answer for answer in options}
         return max(
             self.value([(s.answer(ME, number, named(ask, hand_of(first), hand_of(s), answer)), w) for s, w in belief])
             for answer in answers.values()
@@ -158,6 +170,22 @@ class Player:
         player = session.game.player(ME)
         cards = Counter(hand_of(session) + names(session, player.library[: self.draws]))
         return cards[LAND] >= 2 and cards[SPELL] >= 1
+
+
+def told(agent: Policy, session: Session, ask: Ask[Any]) -> Any:
+    """What an agent answers that was asked everything that my seat has been asked before."""
+    run = Run(session.setup)
+    for entry in session.log:
+        assert isinstance(entry, Answered)
+        if entry.seat == ME:
+            player = run.game.player(ME)
+            answer = agent(run.asked[entry.question], tuple(player.names[card] for card in player.hand))
+            assert type(run.asked[entry.question]) in OF_COURSE or answer == entry.answer
+        follow(run, entry)
+    return agent(ask, hand_of(session))
+
+
+OF_COURSE = ChooseStartingPlayer, HandleDecks, ActFromHand
 
 
 def meant(ask: Ask[Any], hand: Cards, answer: Any) -> Any:
@@ -237,3 +265,25 @@ def test_a_bottom_that_the_draws_reach() -> None:
     """A deck of five: the second and third draws are cards put on the bottom, so their order counts."""
     by_solver, by_script = both(((LAND, 2), (SPELL, 2), (REST, 1)), LONDON, 0, 4)
     assert by_solver == by_script
+
+
+def promise(deck: tuple[tuple[str, int], ...], rule: Mulligan, free: int, draws: int) -> tuple[Any, Fraction]:
+    """The value of the optimal policy, and how often it reaches the goal through the script."""
+    goal = At(draws + 1, And((at_least(2, Named(LAND)), at_least(1, Named(SPELL)))))
+    policy = optimal_policy(question(goal, stock(deck_of(deck))), Procedure(rule, free, 3))
+    return policy.solution.value, Player(draws, policy).value([(start(deck, rule, free), 1)])
+
+
+@pytest.mark.parametrize(
+    ("name", "draws", "free"), [(name, 1, len(name) % 2) for name in RULES if name not in PART] + PARTS
+)
+def test_the_optimal_policy_reaches_what_it_promises(name: str, draws: int, free: int) -> None:
+    promised, reached = promise(SMALLER if name in PART else DECK, RULES[name], free, draws)
+    assert float(reached) == pytest.approx(promised, rel=1e-12)
+    assert isinstance(promised, float) or reached == promised
+
+
+@pytest.mark.parametrize("name", ("none", "original", "paris", "vancouver", "london", "houston"))
+def test_the_optimal_policy_uses_serum_powder(name: str) -> None:
+    promised, reached = promise(((LAND, 3), (SPELL, 1), (POWDER, 2)), RULES[name], 0, 1)
+    assert reached == promised

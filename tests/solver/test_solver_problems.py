@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from keepseven.cards import lookup
 from keepseven.errors import LimitError, OddsError
 from keepseven.odds.merge import Item
+from keepseven.odds.multiset import hands
 from keepseven.odds.writing import write
 from keepseven.rules import mulligans
 from keepseven.rules.mulligans import Deal, Mulligan, Pay
@@ -21,11 +22,12 @@ from keepseven.solver.default import default_goal
 from keepseven.solver.outcome import outcome
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.policy import Situation, Verb, decide, look
+from keepseven.solver.powder import Powdered
 from keepseven.solver.presets import PRESETS, Preset
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import Sampled, solve_sampled
 from keepseven.solver.several import chosen_lands
-from keepseven.solver.solve import Exactness, Ladder, solve
+from keepseven.solver.solve import Exactness, Ladder, Solution, solve
 from keepseven.solver.stages import stages
 from keepseven.solver.values import Cell, PerHand, Table
 
@@ -300,6 +302,24 @@ def test_decisions_with_powder() -> None:
     assert later.best.verb is Verb.POWDER and later.best.cards == (0, 0, 1)
     after = decide(solution, Situation((1, 0, 5), 1, (0, 0, 1), (0, 1, 5)))
     assert (after.best.verb, after.best.value) == (Verb.KEEP, 1)
+
+
+def test_a_hand_after_serum_powder_and_a_mulligan() -> None:
+    """Hands of three; three cards are exiled, and the mulligan after that draws three of the six others, one for the bottom.
+
+    What that mulligan was worth before it is the mean of what is best done with each hand.
+    """
+    deck, exiled = (4, 2, 2, 1), (2, 0, 0, 1)
+    goal = Outlook((1,), lambda seen: (seen[0][..., 0] >= 2) & (seen[0][..., 1] >= 1))
+    solved = solve(Problem(deck, goal, hand_size=3, powders=frozenset({3}))).solved
+    assert isinstance(solved, Powdered)
+    law = hands((2, 2, 2, 0), 3)
+    solution = Solution(solved.problem, solved)
+    decisions = [decide(solution, Situation(tuple(row), 1, exiled=exiled)) for row in law.rows.tolist()]
+    best = sum(int(w) * one.best.value for w, one in zip(law.weights, decisions, strict=True)) / law.total
+    assert solved.before(1, exiled, 0) == best
+    bottoms = {sum(action.cards) for one in decisions for action in one.actions if action.verb is Verb.KEEP}
+    assert bottoms == {1}
 
 
 def test_decisions_of_a_part() -> None:

@@ -2,18 +2,35 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from keepseven.agents.policies import Policy, keep_all
 from keepseven.odds.question import Question
-from keepseven.pregame.asks import Ask, Bottom, Declaration, Declare
-from keepseven.solver.asked import LONDON_FROM_SEVEN, Asked, Procedure, asked
+from keepseven.pregame.asks import USE, Ask, Bottom, Choice, ChooseHand, Declaration, Declare, MayLook, PutAway, TopCard
+from keepseven.solver.asked import LONDON_FROM_SEVEN, POWDER, Asked, Procedure, asked
 from keepseven.solver.notation import Does, Move
-from keepseven.solver.policy import Action, Situation, Verb, decide
+from keepseven.solver.policy import Action, Decision, Situation, Verb, decide, look
 from keepseven.solver.solve import Solution, solve
 
 Names = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """How a hand came: mulligans taken, and where else cards went, by names.
+
+    `bottomed` is None where cards of the hand may still go to the bottom; `exiled` went for Serum Powder, and `aside` were
+    set aside by mulligans of a part of the hand.
+    """
+
+    taken: int = 0
+    bottomed: tuple[str, ...] | None = None
+    exiled: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+
+
+FRESH = Past()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,45 +40,73 @@ class OptimalPolicy:
     asked: Asked
     solution: Solution
 
-    def move(self, hand: Names, taken: int = 0, bottomed: Names | None = None) -> Move:
-        """What to do with a hand after so many mulligans. With `bottomed` those cards lie on the bottom already.
-
-        OddsError: no such hand at this point.
-        """
-        best = self.best(hand, taken, bottomed)
+    def move(self, hand: Names, past: Past = FRESH) -> Move:
+        """What to do with a hand; the cards of a mulligan of a part of it are those of `best`. OddsError: no such hand."""
+        best = self.best(hand, past)
         does = {Verb.KEEP: Does.KEEP, Verb.POWDER: Does.POWDER}.get(best.verb, Does.MULLIGAN)
-        return Move(does, self.asked.named(hand, best.cards))
+        return Move(does, self.asked.named(hand, best.cards) if best.verb is not Verb.SET_ASIDE else ())
 
-    def best(self, hand: Names, taken: int = 0, bottomed: Names | None = None) -> Action:
-        """The best action, with its value, about kinds of cards."""
-        beneath = None if bottomed is None else self.asked.vector(Counter(bottomed))
-        return decide(self.solution, Situation(self.asked.vector(Counter(hand)), taken, beneath)).best
+    def best(self, hand: Names, past: Past = FRESH) -> Action:
+        """The best action, with its value, about kinds of cards. OddsError: no such hand."""
+        return self.decision(hand, past).best
 
-    def bottom(self, hand: Names, taken: int) -> tuple[str, ...]:
-        """The cards to put on the bottom so that the rest is the best hand to keep, whatever is declared then."""
-        row = self.asked.vector(Counter(hand))
-        keeping = next(a for a in decide(self.solution, Situation(row, taken)).actions if a.verb is Verb.KEEP)
-        return self.asked.named(hand, keeping.cards)
+    def decision(self, hand: Names, past: Past = FRESH) -> Decision:
+        """All actions, the best first. OddsError: no such hand."""
+        bottomed, exiled, aside = (
+            None if cards is None else self.asked.vector(Counter(cards))
+            for cards in (past.bottomed, past.exiled or None, past.aside or None)
+        )
+        return decide(self.solution, Situation(self.asked.vector(Counter(hand)), past.taken, bottomed, exiled, aside))
 
     def agent(self) -> Policy:
-        """A policy for one game of the script; it counts its mulligans and remembers what it put on the bottom."""
-        taken, bottomed = 0, tuple[str, ...]()
+        """A policy for one game of the script under the rule that was solved; it remembers where its cards went.
+
+        The order of cards on the bottom is any: it counts only in a list of so few cards that they are drawn again.
+        """
+        past = replace(FRESH, bottomed=())
 
         def policy(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
-            nonlocal taken, bottomed
+            nonlocal past
             names = [str(name) for name in hand]
             match ask:
-                case Bottom():
-                    bottomed = self.bottom(names, taken)
-                    return _places(names, bottomed)
-                case Declare():
-                    if self.move(names, taken, bottomed).does is Does.KEEP:
+                case Bottom() | PutAway(draws_fewer=None):
+                    past = replace(past, bottomed=self._apart(names, replace(past, bottomed=None)))
+                    return _places(names, past.bottomed or ())
+                case Declare(part=part, usable=usable):
+                    verb = self.best(names, past).verb
+                    if verb is Verb.POWDER:
+                        past = replace(past, exiled=(*past.exiled, *names))
+                        return USE, next(place for place in usable if names[place] == POWDER)
+                    if verb is Verb.KEEP:
                         return Declaration.KEEP.value
-                    taken, bottomed = taken + 1, ()
+                    past = past if part else replace(past, taken=past.taken + 1, bottomed=())
                     return Declaration.MULLIGAN.value
+                case PutAway():
+                    cards = self._apart(names, past)
+                    past = replace(past, taken=past.taken + 1, aside=(*past.aside, *cards))
+                    return _places(names, cards)
+                case ChooseHand(hands=hands):
+                    held = [[str(card.name) for card in one] for one in hands]
+                    return max(range(len(held)), key=lambda at: self.best(held[at]).value)
+                case MayLook():
+                    return Choice.LOOK.value
+                case TopCard(card=card):
+                    return self._top(names, str(card.name), past).value
             return keep_all(ask, hand)
 
         return policy
+
+    def _apart(self, hand: Names, past: Past) -> tuple[str, ...]:
+        """The cards that leave the hand: to the bottom so that the rest is worth most, kept or used up; or aside."""
+        actions = self.decision(hand, past).actions
+        wanted = [one for one in actions if one.verb is Verb.SET_ASIDE] if past.bottomed is not None else actions
+        return self.asked.named(hand, next(one.cards for one in wanted if one.verb is not Verb.MULLIGAN))
+
+    def _top(self, hand: Names, card: str, past: Past) -> Choice:
+        """Where the card goes that was on top of the library."""
+        seen = self.asked.vector(Counter([*hand, *(past.bottomed or ()), *past.exiled]))
+        found = look(self.solution, self.asked.vector(Counter(hand)), self.asked.vector({card: 1}).index(1), seen)
+        return Choice.STAY if found.best.verb is Verb.LEAVE else Choice.BOTTOM
 
 
 def optimal_policy(goal: Question, procedure: Procedure = LONDON_FROM_SEVEN) -> OptimalPolicy:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import comb
+from operator import sub
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -51,24 +52,26 @@ def vectors(counts: Sequence[int], size: int, most: int = MOST_VECTORS) -> Count
     [[0, 0, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0], [2, 0, 0]]
     """
     check_counts(counts)
-    number = how_many(counts, size)
+    ways, kinds = _ways(counts, size), len(counts)
+    number = ways[0][size] if size >= 0 else 0
     if number > most:
         text = say("{number} different hands are more than the limit of {most}", number=number, most=most)
         raise LimitError(text)
-    table = np.zeros((number, len(counts)), dtype=np.int64)
-    if not number:
+    table = np.zeros((number, kinds), dtype=np.int64)
+    if not number or not kinds:
         return table
     left = np.array([size])  # per partial hand: cards still to take
     after = _suffix_sums(counts)
     # a partial hand that can be completed has at most `number` completions; the rest of the table is not read
-    ways = np.array([[min(n, number) for n in row] for row in _ways(counts, size)], dtype=np.int64)
-    for kind, count in enumerate(counts):
+    completions = np.array([[n if n < number else number for n in row] for row in ways], dtype=np.int64)
+    for kind, count in enumerate(counts[:-1]):
         low, high = np.maximum(0, left - after[kind + 1]), np.minimum(left, count)
         times = high - low + 1
-        start = np.repeat(np.cumsum(times) - times, times)
-        taken = np.arange(len(start)) - start + np.repeat(low, times)
-        left = np.repeat(left, times) - taken
-        table[:, kind] = np.repeat(taken, ways[kind + 1][left])
+        start = (times.cumsum() - times - low).repeat(times)
+        taken = np.arange(len(start)) - start
+        left = left.repeat(times) - taken
+        table[:, kind] = taken.repeat(completions[kind + 1][left])
+    table[:, -1] = left  # the last kind has no choice
     return table
 
 
@@ -167,7 +170,7 @@ def ranking(counts: Sequence[int], size: int) -> Ranking:
         for left in range(size + 1):
             more = [0, *(ways[kind + 1][left - taken] for taken in range(left))]
             # a place that no hand has may be too large for int64; it is never read
-            before[kind, left, : left + 1] = [min(n, FITS - 1) for n in accumulate(more)]
+            before[kind, left, : left + 1] = [n if n < FITS else FITS - 1 for n in accumulate(more)]
     return Ranking(tuple(counts), size, before)
 
 
@@ -181,11 +184,9 @@ def _ways(counts: Sequence[int], size: int) -> list[list[int]]:
     """A_i(n) for i = 0..K and n = 0..size."""
     table = [[1] + [0] * max(size, 0)]
     for count in reversed(counts):
-        below, row, window = table[-1], [], 0
-        for n in range(len(below)):
-            window += below[n] - (below[n - count - 1] if n > count else 0)
-            row.append(window)
-        table.append(row)
+        below = table[-1]
+        # the row is the sums of a window of count + 1 numbers that slides over the row below
+        table.append(list(accumulate(map(sub, below, [0] * (count + 1) + below) if count < size else below)))
     return table[::-1]
 
 

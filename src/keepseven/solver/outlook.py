@@ -146,11 +146,11 @@ class _Chances:
         """Make the tables of truths for the kept hands, where asking about every multiset once is less work."""
         if len(outcome.seen) > 1:
             return
-        sizes, numbers = np.unique(kept.sum(axis=1), return_counts=True)
-        for size, number in zip(sizes, numbers, strict=True):
+        numbers = np.bincount(kept.sum(axis=1))
+        for size in np.flatnonzero(numbers):
             together = int(size) + int(outcome.seen[0][0].sum())
             radices, length = self._radices(together)
-            work = min(int(number), len(kept_of)) * len(outcome.seen[0])
+            work = min(int(numbers[size]), len(kept_of)) * len(outcome.seen[0])
             if together not in self._truths and length <= DENSE and how_many(self.deck, together) <= work:
                 every = small_hands(self.deck, together)
                 dense = np.zeros(length, dtype=bool)
@@ -162,7 +162,7 @@ class _Chances:
         drawn = outcome.seen[0]
         sizes = kept.sum(axis=1)
         truth = np.empty((len(kept), len(drawn)), dtype=bool)
-        for size in np.unique(sizes):
+        for size in np.flatnonzero(np.bincount(sizes)):
             rows = sizes == size
             together = int(size) + int(drawn[0].sum())
             if len(outcome.seen) > 1 or together not in self._truths:

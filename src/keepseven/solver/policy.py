@@ -192,7 +192,7 @@ def _powder(solved: Powdered, now: Situation) -> list[Found]:
     stage = stage_of(problem, now.taken, left)
     if now.bottomed is not None:
         bottoms: Iterable[Counts] = [np.array(now.bottomed, dtype=np.int64)]
-    elif now.exiled is not None:
+    elif now.exiled is not None and sum(now.hand) != stage.drawn:  # drawn for a Powder: nothing is owed
         bottoms = [np.array(nothing)]
     else:
         check_size(now.hand, stage.drawn, now.taken)
