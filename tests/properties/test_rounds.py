@@ -39,7 +39,7 @@ class Reader:
 
     def __init__(self, events: Iterable[Event]) -> None:
         self.events = [event for event in events if isinstance(event, OPENING)]
-        self.gone: set[int] = set()
+        self.gone: set[Seat] = set()
         self.won = False
         self.skip_departures()
 
@@ -124,7 +124,7 @@ def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: 
     assert [] == read.events
 
 
-def keep_empty(read: Reader, order: Iterable[int], hand: dict[Seat, int], kept: set[Seat]) -> set[int]:
+def keep_empty(read: Reader, order: Iterable[Seat], hand: dict[Seat, int], kept: set[Seat]) -> set[Seat]:
     """A hand without cards is kept at once, in turn order."""
     empty = {seat for seat in order if seat not in kept | read.gone and hand.get(seat) == 0}
     for seat in order:
