@@ -98,7 +98,8 @@ def check_end(session: Session) -> None:
     else:
         first = game.turn_order[0]
         teams = game.rules.teams and len(game.players) > 2
-        assert (TeamWon(first, game.rules.team_of(first)) if teams else GameWon(first)) == last
+        team = tuple(Seat(seat) for seat in game.rules.team_of(first))
+        assert (TeamWon(first, team) if teams else GameWon(first)) == last
         assert {game.rules.team_of(first)} == {game.rules.team_of(seat) for seat in game.turn_order}
     for player in game.players:
         assert session.why_not_leave(player.seat) is not None
