@@ -32,7 +32,7 @@ from keepseven.words import say
 SETS = 256
 MOST_SETS = 1 << 20
 KERNELS = (grow, tidy, fill_forms, add_nodes, add_parts, best_parts, worth_of_pairs, rehash, deal)
-BYTES = 600_000_000
+BYTES = 400_000_000
 """What a graph may take."""
 
 
