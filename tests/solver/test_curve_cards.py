@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from keepseven.cards import lookup
+from keepseven.decks import load_shipped
 from keepseven.errors import LimitError, OddsError
 from keepseven.odds.mana import Way, bits
 from keepseven.odds.merge import Item, Items
 from keepseven.odds.sources import Source, Sources
+from keepseven.reports.asking import Subject, put
 from keepseven.rules.mulligans import LONDON
 from keepseven.solver.asked import asked_by_curve
 from keepseven.solver.curve import Curve, Terms
@@ -181,3 +183,54 @@ def test_a_draw_from_an_empty_library() -> None:
     worth = problem.value.at(problem.deck)
     row = np.array([[5, 4]])
     assert worth_of(worth, row, row).tolist() == [4.0]
+
+
+def test_a_graph_that_starts_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it has to grow, also in the middle of a node, the values are the same."""
+    ways = (Way(((W, 1),), 0),), (Way(((U, 1),), 1),), (Way(((W, 1), (U, 1)), 0),), (Way((), 1),)
+    cards: tuple[Fact, ...] = (Land(W), Land(U, True), Land(W | U), *(Spell(way) for way in ways), Idle.OTHER)
+    curve, deck = Curve(cards, Terms(4)), (5, 4, 3, 4, 4, 4, 4, 2)
+    problem = Problem(deck, curve, floor=5)
+    usual = float(solve(problem).value)
+    rows = np.array([[1, 1, 1, 1, 1, 1, 1, 0], [2, 0, 0, 2, 1, 1, 1, 0]])
+    worths = worth_of(curve.at(deck), rows, rows)
+    for first in (1, 7, 100):
+        monkeypatch.setattr("keepseven.solver.goldfish.FIRST", first)
+        curve_worth.cache_clear()
+        assert worth_of(curve.at(deck), rows, rows) == pytest.approx(worths, abs=1e-12)
+        curve_worth.cache_clear()
+        assert float(solve(problem).value) == pytest.approx(usual, abs=1e-12)
+    curve_worth.cache_clear()
+
+
+def test_kinds_that_only_a_rule_tells_apart() -> None:
+    """Kinds split by something that the model does not see change no value, and no hand keeps other cards."""
+    stock = tuple(
+        Item(name, count, lookup(name))
+        for name, count in (
+            ("Mountain", 17),
+            ("Shock", 8),
+            ("Lightning Bolt", 8),
+            ("Hill Giant", 5),
+            ("Shivan Dragon", 2),
+        )
+    )
+    plain, fine = asked_by_curve(stock, Terms(3)), asked_by_curve(stock, Terms(3), views=(lambda item: item.name,))
+    assert (len(plain.merged.kinds), len(fine.merged.kinds)) == (3, 5)
+    one, other = solve(plain.problem).by_hands(), solve(fine.problem).by_hands()
+    assert one is not None and other is not None
+    assert [float(step.value) for step in one.steps] == pytest.approx(
+        [float(step.value) for step in other.steps], abs=1e-12
+    )
+    for step in other.steps:
+        assert step.kept.chosen is not None
+        kept = step.kept.chosen.rows[step.kept.chosen.choice]
+        assert (kept <= step.kept.chosen.hands).all() and (kept.sum(axis=1) == step.stage.kept).all()
+        worths = worth_of(fine.problem.value.at(fine.problem.deck), kept, step.kept.chosen.hands)
+        assert step.kept.best == pytest.approx(worths, abs=1e-12)
+
+
+def test_the_curve_model_is_no_goal() -> None:
+    found = put(Subject(load_shipped("core-set-flyers"), terms=Terms()))
+    with pytest.raises(OddsError, match="is no goal"):
+        found.question("play")
