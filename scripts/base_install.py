@@ -28,7 +28,19 @@ HEAVY = (
     "httpx",
     "platformdirs",
 )
-EXTRAS = ("numpy", "numba", "lark", "fastapi", "sqlalchemy", "altair", "vl-convert-python", "pytest", "hypothesis")
+EXTRAS = (
+    "numpy",
+    "numba",
+    "lark",
+    "fastapi",
+    "sqlalchemy",
+    "altair",
+    "vl-convert-python",
+    "pyarrow",
+    "distributed",
+    "pytest",
+    "hypothesis",
+)
 DECK = "24 Island\n4 Opt\n32 Brainstorm\n"
 
 

@@ -12,7 +12,18 @@ from typing import Any
 import pytest
 
 from keepseven.decks.deck import Deck, deck_of
-from keepseven.pregame.asks import Ask, Bottom, ChooseHand, Declare, HandleDecks, MayLook, Order, PutAway
+from keepseven.pregame.asks import (
+    NONE,
+    ActFromHand,
+    Ask,
+    Bottom,
+    ChooseHand,
+    Declare,
+    HandleDecks,
+    MayLook,
+    Order,
+    PutAway,
+)
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rules.mulligans import MULLIGANS, Mulligan
@@ -75,6 +86,8 @@ def answers(session: Session, ask: Ask[Any], wanted: str) -> list[tuple[Fraction
             return [(F(1), max(range(len(hands)), key=lambda at: any(card.name == wanted for card in hands[at])))]
         case MayLook():
             return [(F(1), "decline")]
+        case ActFromHand():
+            return [(F(1), NONE)]
     raise AssertionError(ask)
 
 

@@ -16,6 +16,8 @@ import pytest
 
 from keepseven.decks.deck import deck_of
 from keepseven.pregame.asks import (
+    NONE,
+    ActFromHand,
     Ask,
     Bottom,
     ChooseHand,
@@ -69,6 +71,8 @@ def _forced(ask: Ask[Any]) -> Any:
             return "keep"
         case ChooseHand(seat=seat) if seat == OTHER:
             return 0
+        case ActFromHand():
+            return NONE
     return None
 
 

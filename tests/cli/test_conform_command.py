@@ -12,12 +12,22 @@ from typer.testing import CliRunner
 import keepseven.reports
 from keepseven.cli import conform as command
 from keepseven.cli.app import app
+from keepseven.conform.files import cases
+from keepseven.rule import Rule
 
 OWN = shlex.join([sys.executable, str(Path(__file__).parents[1] / "conform" / "own_engine.py")])
 NOT_PLAYED = shlex.join(
     [sys.executable, "-c", 'while input(): print(\'{"unplayed": "not\\\\u001b[1m yet"}\', flush=True)']
 )
 SILENT = shlex.join([sys.executable, "-c", "input()"])
+
+
+def cases_of(*rules: Rule) -> int:
+    """How many cases there are of any of these rules."""
+    return sum(bool({*rules} & {*case.rules}) for case in cases())
+
+
+LAST = cases_of(Rule.LAST_PLAYER)
 
 
 def run(*words: str, status: int = 0) -> str:
@@ -28,11 +38,12 @@ def run(*words: str, status: int = 0) -> str:
 
 def test_an_engine_that_keeps_the_rules() -> None:
     said = run("--engine", OWN, "--rule", "leave.last").splitlines()
-    assert f"{OWN}: 3 cases of the start of a game" == said[0]
+    assert f"{OWN}: {LAST} cases of the start of a game" == said[0]
     assert ["rule", "number", "passed", "failed", "broken", "partly", "unplayed"] == said[1].split()
-    assert ["leave.last", "104.2a", "3"] == said[2].split()
+    assert ["leave.last", "104.2a", str(LAST)] == said[2].split()
     assert (
-        "nothing contradicts the rules: 3 passed, 0 failed, 0 broken, 0 passed as far as told, 0 not played" == said[-1]
+        f"nothing contradicts the rules: {LAST} passed, 0 failed, 0 broken, 0 passed as far as told, 0 not played"
+        == said[-1]
     )
 
 
@@ -41,29 +52,35 @@ def test_what_an_engine_fails_is_said_by_rule_and_once() -> None:
     said = run("--engine", engine, "--rule", "mulligan.take", "--rule", "aside.commander", status=1).splitlines()
     failed = "a two-player Commander game has no free mulligan"
     stays = "a commander stays in the command zone through mulligans"
-    assert "aside.commander (103.2c): 1 case of 9 is not met" in said
-    assert "mulligan.take (103.5): 2 cases of 17 are not met" in said
+    assert f"aside.commander (103.2c): 1 case of {cases_of(Rule.COMMANDER)} is not met" in said
+    assert f"mulligan.take (103.5): 2 cases of {cases_of(Rule.TAKE)} are not met" in said
     assert 1 == sum(line.startswith(f"- {failed}: It is the number of players") for line in said)
     assert 1 == sum(line.startswith(f"- {stays}: ") for line in said)
     assert 1 == said.count(f"- {stays} (above)")
     assert [] == [line for line in said if "mulligan.bottom" in line]  # not asked for
     at = next(n for n, line in enumerate(said) if line.startswith(f"- {failed}: "))
-    asked = "[{'ask': 'declare', 'held': 7, 'draws': 7, 'bottoms': 0, 'free': True}]"
-    assert f"    step 1: asked is {asked}, not [{{'ask': 'declare', 'bottoms': 1, 'free': False}}]" == said[at + 1]
-    assert said[-1].startswith("this engine does not show that it keeps the rules: 23 passed, 2 failed, 0 broken")
+    assert said[at + 1].startswith(
+        "    step 1: asked is [{'ask': 'declare', 'held': 7, 'draws': 7, 'bottoms': 0, 'free': True"
+    )
+    assert said[at + 1].endswith("}], not [{'ask': 'declare', 'bottoms': 1, 'free': False}]")
+    assert said[-1].startswith("this engine does not show that it keeps the rules: ")
+    assert f"{cases_of(Rule.TAKE, Rule.COMMANDER) - 2} passed, 2 failed, 0 broken" in said[-1]
 
 
 def test_what_is_not_played_is_said_apart_and_shows_nothing() -> None:
     said = run("--engine", NOT_PLAYED, "--rule", "leave.last", status=1).splitlines()
-    assert ["Not played by this engine:", "- not\ufffd[1m yet: 3 cases"] == said[-4:-2]
-    assert said[-1].endswith("0 passed, 0 failed, 0 broken, 0 passed as far as told, 3 not played")
+    assert ["Not played by this engine:", f"- not\ufffd[1m yet: {LAST} cases"] == said[-4:-2]
+    assert said[-1].endswith(f"0 passed, 0 failed, 0 broken, 0 passed as far as told, {LAST} not played")
 
 
 def test_an_engine_that_stays_away_is_given_up() -> None:
     said = run("--engine", SILENT, "--rule", "leave.concede", status=1).splitlines()
     assert "    the program ended with status 0" in said
-    assert "leave.concede (104.3a): 3 cases of 22 are not met" in said
-    assert "Given up after three cases without a sensible reply: 19 cases were not tried." in said
+    assert f"leave.concede (104.3a): 3 cases of {cases_of(Rule.CONCEDE)} are not met" in said
+    assert (
+        f"Given up after three cases without a sensible reply: {cases_of(Rule.CONCEDE) - 3} cases were not tried."
+        in said
+    )
 
 
 def test_a_document() -> None:
@@ -72,10 +89,12 @@ def test_a_document() -> None:
     )
     schemas = Path(keepseven.reports.__file__).parent / "schemas"
     Draft202012Validator(json.loads((schemas / "conformance.json").read_text())).validate(report)
-    assert {"passed": 2, "failed": 2, "broken": 0, "partly": 0, "unplayed": 0, "unreached": 0} == report["counts"]
+    assert {"broken": 0, "partly": 0, "unplayed": 0, "unreached": 0}.items() <= report["counts"].items()
+    assert report["counts"]["failed"] >= 2
+    assert cases_of(Rule.WHO_CHOOSES) == sum(report["counts"].values())
     assert not report["conforms"]
     (rule,) = [one for one in report["rules"] if one["rule"] == "start.chooser"]
-    assert ("103.1", 2) == (rule["number"], len(rule["fails"]))
+    assert ("103.1", report["counts"]["failed"]) == (rule["number"], len(rule["fails"]))
 
 
 def test_cases_of_ones_own(tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def test_cards_change_places(here: Path) -> None:
     [
         (
             "2: -1 Shock",
-            "player 2 cannot play with this deck: CR 100.2a: the deck has 59 cards; it needs at least 60",
+            "player 2 cannot play with this deck: the deck has 59 cards; it needs at least 60; right: add 1 card (CR 100.2a)",
             2,
         ),
         ("2: -1 Negate", 'there is no "Negate" in the deck', 1),
@@ -226,6 +226,33 @@ def test_a_swap_that_cannot_be(here: Path, swap: str, sentence: str, status: int
     complaint = run("deck.txt", "--auto", "keep", "--result", "1", "--swap", swap, status=status)
     assert sentence in complaint
     assert 1 == complaint.count("\n")
+
+
+def test_a_match_of_1999(here: Path) -> None:
+    """The first text says nothing of draws, so the method decides again, and it names who begins; the loser chooses too."""
+    words = ("deck.txt", "--as-of", "1999-06-01", "--auto", "keep", "--chooser", "2", "--seed", "x")
+    shown = run(*words, *results("draw", "1"), "--swap", "1: -4 Shock +1 Negate").splitlines()
+    begins = [line for line in shown if "who begins" in line or "chooses" in line]
+    assert 3 == len(begins)
+    assert "101.2    player 2 chooses who takes the first turn, as agreed" == begins[0]
+    assert begins[1].startswith("101.2    the agreed method named who begins: ")
+    assert "101.2    player 2 lost the previous game and chooses who takes the first turn" == begins[2]
+    assert "         player 1 won game 2" in shown
+    complaint = run(*words, "--result", "1", "--swap", "1: deck.txt", "--swap", "2: short.txt", status=1)
+    assert 'there is no file "short.txt"' in complaint
+    (here / "short.txt").write_text("4 Shock\n")
+    complaint = run(*words, "--result", "1", "--swap", "2: short.txt", status=2)
+    assert "cards of the first game are missing: 56 Island and 2 Negate; right: put them into" in complaint
+    assert "(CR" not in complaint
+
+
+def test_teams_play_a_match(here: Path) -> None:
+    words = ("deck.txt", "-p", "4", "-b", "3", "--variant", "two-headed giant", "--auto", "keep")
+    shown = run(*words, *results("4", "draw"), "--save", "match.json")
+    assert "103.1    player 1 lost the previous game and chooses who takes the first turn" in shown
+    assert "103.1    player 1 chose in the previous game, a draw, and chooses again who takes the first turn" in shown
+    assert "games won: 0 by player 1 and player 2 and 1 by player 3 and player 4; 1 draw" in shown
+    assert (0, 0, 1, 1) == saved(here).score
 
 
 def test_swaps_need_a_game_they_are_for(here: Path) -> None:

@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "hand": ("hand", "{}", "--seed", "x", "--json"),
     "check": ("check", "{}", "--format", "limited", "--json"),
     "convert": ("convert", "{}", "--to", "json"),
+    "match": ("match", "{}", "--seed", "x", "--auto", "keep", "--json"),
     "start": ("start", "{}", "--seed", "x", "--auto", "keep", "--json"),
 }
 

@@ -77,6 +77,19 @@ def test_a_row_is_what_solve_says(folder: Path) -> None:
     ]
 
 
+def test_without_a_goal_rows_are_worth_mana(folder: Path) -> None:
+    text = sweep(folder, str(folder / "red.txt"), "--lands", "16..17", "--on", "play", "--kappa", "0", "--delta", "0")
+    assert "mana" in text and text.count("best with") == 1
+    for row in rows(folder):
+        assert ("mana", "by turn 3: land >= 2 and cost <= 3 >= 1") == (row["measure"], row["chance_of"])
+        assert 0 < float(row["goal_chance"]) < 1 < float(row["value"])
+    (lands,) = (row for row in rows(folder) if row["lands"] == "16")
+    words = ("solve", str(folder / "red.txt"), "--out", "4 Mountain", "--in", "2 Hill Giant", "--in", "Shock", "--in", "Goblin Guide",
+             "--on", "play", "--kappa", "0", "--delta", "0", "--json")  # fmt: skip
+    (alone,) = json.loads(CliRunner().invoke(app, words).stdout)["optima"]
+    assert alone["value"]["value"] == pytest.approx(float(lands["value"]), abs=1e-12), lands["swap"]
+
+
 def test_more_is_added_and_nothing_repeated(folder: Path) -> None:
     words = (str(folder / "red.txt"), "--goal", GOAL, "--on", "play")
     assert "1 row in" in sweep(folder, *words)
@@ -104,6 +117,15 @@ def test_a_bar_at_a_terminal(folder: Path, terminal: bool, monkeypatch: pytest.M
     assert 0 == result.exit_code and ("2/2" in result.stderr) is terminal
 
 
+def test_rows_without_numbers_have_no_best(folder: Path) -> None:
+    names = ("Mountain", "Island", "Shock", "Opt", "Duress", "Negate", "Hill Giant")
+    (folder / "many.txt").write_text("".join(f"6 {name}\n" for name in names))
+    goal = " and ".join(f'"{name}" >= 1' for name in names)
+    words = (str(folder / "many.txt"), "--goal", goal, "--rules", "partial paris", "--lands", "12..13", "--on", "play")
+    assert "best with" not in sweep(folder, *words)
+    assert all(row["value"] == "" and "states" in row["problem"] for row in rows(folder))
+
+
 def test_many_best_lines_are_cut(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("keepseven.cli.sweep.MOST_LINES", 1)
     text = sweep(folder, str(folder / "red.txt"), "--goal", GOAL, "--lands", "19..20")
@@ -125,6 +147,8 @@ def test_many_best_lines_are_cut(folder: Path, monkeypatch: pytest.MonkeyPatch) 
         (("--goal", GOAL, "--goal", "lands >="), "column"),
         (("--executor", "threads"), "--executor is processes or dask:ADDRESS"),
         (("--on", "both"), "--on is play or draw"),
+        (("--goal", GOAL, "--turns", "3"), "belong to the curve model"),
+        (("--turns", "9"), "3 to 6 turns"),
         (("--lands", "0..999", *("--rules", "all") * 6), "1000 lands"),
     ),
 )  # fmt: skip

@@ -15,10 +15,11 @@ import msgspec
 from keepseven.conform.case import Answer, Case
 from keepseven.conform.facts import facts_of_question, facts_of_table, facts_of_view
 from keepseven.conform.play import Play
-from keepseven.conform.tables import setup_of
+from keepseven.conform.tables import _names_in, setup_of
+from keepseven.decks.deck import Zone
 from keepseven.errors import CaseError, IllegalAnswer, Refusal, RulesError
 from keepseven.pregame.asks import Ask, Bottom, Order
-from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon
+from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon, TeamWon
 from keepseven.pregame.game import Game
 from keepseven.pregame.game import bottom as put_on_bottom
 from keepseven.pregame.script import declaring, opening_hands, starting_player, taking
@@ -88,21 +89,23 @@ class OwnEngine:
                 found["end"]["draw_step"] = "skipped" if event.skipped else "taken"
             elif isinstance(event, GameWon):
                 found["end"] = {"do": "won", "seat": event.seat}
+            elif isinstance(event, TeamWon):
+                found["end"] = {"do": "won", "seat": [*event.team] if event.team[1:] else event.team[0]}
         return found
 
     def question(self, one: Ask[Any]) -> Facts:
         told = {"seat": one.seat, **facts_of_question(one)}
         if isinstance(one, Order):
-            player = now_or_never(self).game.player(one.owner)
-            told["cards"] = [player.deck[card] for card in player.library]
+            told["cards"] = list(_names_in(now_or_never(self).game, one.owner, one.zone))
         return told
 
     def answer(self, request: Facts) -> Facts:
         now = now_or_never(self)
         seat, kind, put_to = request["seat"], request["ask"], request.get("put_to", request["seat"])
-        of = request.get("owner")
         asked = [
-            n for n, one in now.questions.items() if (one.seat, one.kind) == (put_to, kind) and of in (None, one.about)
+            n
+            for n, one in now.questions.items()
+            if (one.seat, one.kind) == (put_to, kind) and self.is_about(self.question(one), request)
         ]
         closed = [
             entry.question
@@ -113,13 +116,15 @@ class OwnEngine:
         given = self.given(request)
         return self.done(lambda now: now.answer(seat, question, given), now.why_not(seat, question, given))
 
+    def is_about(self, question: Facts, request: Facts) -> bool:
+        """Whether nothing that an answer of chance repeats is another in the question."""
+        return all(request[key] == value for key, value in question.items() if key in request and key != "seat")
+
     def given(self, request: Facts) -> Any:
         """An answer as the session takes it: tuples, places for the names of cards."""
         now, given = now_or_never(self), request["answer"]
         if request["ask"] == Order.kind:
-            player = now.game.player(request["owner"])
-            pile = [player.deck[card] for card in sorted(player.library)]
-            return places(given, pile)
+            return places(given, list(_names_in(now.game, request["owner"], Zone(request["zone"]))))
         step = msgspec.convert({"do": "answer", "seat": 1, "ask": request["ask"], "answer": given}, Answer)
         try:
             return Play(CASE, now)._given(request["seat"], step)
@@ -146,7 +151,7 @@ CASE = msgspec.convert(NOTHING, Case)
 
 def setup(request: Facts) -> Setup:
     asked = {key: value for key, value in request.items() if key not in ("do", "protocol", "case")}
-    return setup_of(msgspec.convert({**asked, **NOTHING}, Case))
+    return setup_of(msgspec.convert({**asked, **NOTHING}, Case, str_keys=True))
 
 
 def refused(why: Refusal) -> Facts:

@@ -132,7 +132,18 @@ def wrong_steps(step: Raw) -> Iterator[Raw]:
                 yield from ({**step, key: wrong} for wrong in wrong_values(key, step[key], step))
 
 
-NAMES = ("hand", "command", "commanders", "exile", "revealed", "stickers", "conspiracies", "vanguard", "planes")
+NAMES = (
+    "hand",
+    "aside",
+    "command",
+    "commanders",
+    "exile",
+    "revealed",
+    "stickers",
+    "conspiracies",
+    "vanguard",
+    "planes",
+)
 RECORDS: Raw = {
     "battlefield": {"card": None},
     "delayed": {"seat": 1, "card": None, "when": "", "effect": ""},
@@ -167,6 +178,10 @@ def wrong_values(key: str, value: Any, step: Raw) -> Iterator[Any]:
         case _, list():
             yield [*value, "Ancestral Recall" if key in NAMES else RECORDS.get(key, 99)]
             yield from ([*value[:at], *value[at + 1 :]] for at in range(len(value)))
+        case "partners", dict():
+            yield {**value, "99": []}
+            for seat, hand in value.items():
+                yield from ({**value, seat: wrong} for wrong in wrong_values("hand", hand, value))
         case "companion", _:
             yield "Ancestral Recall"
         case _, dict():

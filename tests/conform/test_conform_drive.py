@@ -108,8 +108,22 @@ def test_nothing_that_is_expected_is_sent() -> None:
     )
     sent = [{k: v for k, v in one.items() if k != "answer"} for one in engine.heard if one["do"] != "table"]
     assert [
-        {"do": "answer", "seat": 1, "ask": "opponents' decks", "piles": [[2, 60]], "may": ["shuffle", "cut"]},
-        {"do": "answer", "seat": 2, "ask": "opponents' decks", "piles": [[1, 60]], "may": ["shuffle", "cut"]},
+        {
+            "do": "answer",
+            "seat": 1,
+            "ask": "opponents' decks",
+            "piles": [[2, 60]],
+            "may": ["shuffle", "cut"],
+            "zone": "main",
+        },
+        {
+            "do": "answer",
+            "seat": 2,
+            "ask": "opponents' decks",
+            "piles": [[1, 60]],
+            "may": ["shuffle", "cut"],
+            "zone": "main",
+        },
         {"do": "view", "seat": 1},
         {"do": "answer", "seat": 1, "ask": "declare"},
         {"do": "cite", "rule": "mulligan.free"},

@@ -18,8 +18,10 @@ from keepseven.pregame import run as plays
 from keepseven.pregame.asks import Bottom
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun
 from keepseven.pregame.game import Game
-from keepseven.pregame.script import first_turn, opening_hands, shuffling, start
+from keepseven.pregame.script import first_turn, opening_hands, shuffling, start, taking
 from keepseven.pregame.script.asking import Script
+from keepseven.pregame.script.declaring import declare as original_declare
+from keepseven.pregame.script.hand_sizes import rest_question
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Setup
 from keepseven.pregame.view import View, view
@@ -207,7 +209,7 @@ def test_a_rule_that_is_named_and_not_seen_is_a_fault_of_the_case() -> None:
         ({"setup": {"format": "chess"}}, "there is no format chess; there are"),
         ({"setup": {"chooser": 3}}, "the chooser is one of the seats 1 to 2, not 3"),
         ({"setup": {"players": 3, "decks": [60, 60]}}, "3 players need 3 decks, not 2"),
-        ({"edition": "1990-01-01"}, "the rules of 1990-01-01 are not known"),
+        ({"edition": "1990-01-01"}, "the game is younger than 1990-01-01"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_is_no_game(rest: dict[str, Any], problem: str) -> None:
@@ -300,24 +302,22 @@ def skip_by_the_players_still_here(patch: pytest.MonkeyPatch) -> None:
 
 
 def one_card_is_the_least(patch: pytest.MonkeyPatch) -> None:
-    original = opening_hands.bottom_question
+    original = rest_question
 
-    def question(rules: Any, player: Any) -> Bottom | None:
+    def question(rules: Any, player: Any) -> Any:
         asked = original(rules, player)
-        return replace(asked, count=min(asked.count, asked.held - 1)) if asked else None
+        return replace(asked, count=min(asked.count, asked.held - 1)) if isinstance(asked, Bottom) else asked
 
-    patch.setattr(opening_hands, "bottom_question", question)
+    patch.setattr(taking, "rest_question", question)
 
 
 def bottom_in_the_order_of_the_hand(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(opening_hands, "bottom", lambda game, seat, places: table.bottom(game, seat, tuple(sorted(places))))
+    patch.setattr(taking, "bottom", lambda game, seat, places: table.bottom(game, seat, tuple(sorted(places))))
 
 
 def each_to_the_end(patch: pytest.MonkeyPatch) -> None:
-    original = opening_hands.declare
-
     def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Seat, ...]]]:
-        return (yield from original(game, seats[:1]))
+        return (yield from original_declare(game, seats[:1]))
 
     patch.setattr(opening_hands, "declare", declare)
 
@@ -337,7 +337,7 @@ def no_shuffle_in_a_mulligan(patch: pytest.MonkeyPatch) -> None:
         yield from ()
         return game
 
-    patch.setattr(opening_hands, "shuffle", shuffle)
+    patch.setattr(taking, "shuffle", shuffle)
 
 
 def everybody_hears_everything(patch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,8 @@ def test_a_case_stands_under_each_of_its_rules() -> None:
     start = lines.index("## mulligan.free")
     end = next(number for number in range(start + 1, len(lines)) if lines[number].startswith("## "))
     names = [case.name for case in cases() if Rule.FREE in case.rules]
-    assert names == [line.split(":")[0].removeprefix("- ") for line in lines[start:end] if line.startswith("- ")]
+    listed = [line for line in lines[start:end] if line.startswith("- ")]
+    assert [line.startswith(f"- {name}: ") for name, line in zip(names, listed, strict=True)] == [True] * len(names)
     assert len(names) > 1
 
 

@@ -317,6 +317,7 @@ def test_every_rule_of_a_library_in_play_is_observed() -> None:
     assert {rule for rule in Rule if rule.value.startswith(("shuffle.", "library."))} == seen | {
         Rule.SHUFFLE,
         Rule.OPPONENT_SHUFFLES,
+        Rule.SUPPLEMENTARY,
     }
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from shared_game import played
 
+from keepseven.decks.deck import Zone
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.session import Answered, Session
 from keepseven.testing.strategies import sessions, setups
@@ -21,15 +22,16 @@ class Table:
     library: list[int]
     hand: list[int] = field(default_factory=list)
     command: list[int] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
 
 
-def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
-    tables: dict[int, Table] = {}
+def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zone], Table]:
+    tables: dict[tuple[int, Zone], Table] = {}
     for step in steps:
-        if step.do == "deck":
-            tables[step.seat] = Table(list(step.cards), list(range(len(step.cards))))
+        if step.do in ("deck", "pile"):
+            tables[step.seat, step.zone] = Table(list(step.cards), list(range(len(step.cards))))
             continue
-        one = tables[step.seat]
+        one = tables[step.seat, step.zone]
         match step.do:
             case "command":
                 for card, name in zip(step.places, step.cards, strict=True):
@@ -58,6 +60,25 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 assert list(step.cards) == [one.names[card] for card in cards]
                 one.hand = [card for card in one.hand if card not in cards]
                 one.library += cards
+            case "back" | "aside":
+                cards = [one.hand[place] for place in step.places]
+                one.hand = [card for card in one.hand if card not in cards]
+                if step.do == "back":
+                    one.library += cards
+                else:
+                    one.aside += cards
+            case "rejoin":
+                one.library, one.aside = one.library + one.aside, []
+            case "pick":
+                assert step.number == log[step.entry - 1].answer
+                assert step.places[step.number] > 0
+            case "fetch":
+                cards = one.library + one.hand
+                assert list(step.cards) == [one.names[card] for card in step.places]
+                assert set(step.places) <= set(cards)
+                one.hand, one.library = list(step.places), [card for card in cards if card not in step.places]
+            case "sink":
+                one.library = one.library[1:] + one.library[:1]
             case "out" | "show":
                 cards = [one.hand[place] for place in step.places]
                 for card, name in zip(cards, step.cards, strict=True):
@@ -66,7 +87,17 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
                 if step.do == "out":
                     one.hand = [card for card in one.hand if card not in cards]
             case "leave":
-                one.library, one.hand, one.command = [], [], []
+                for (seat, _), table in tables.items():
+                    if seat == step.seat:
+                        table.library, table.hand, table.command, table.aside = [], [], [], []
+            case "sheets":
+                assert step.places == log[step.entry - 1].answer
+            case "under" | "plane":
+                top = one.library.pop(0)
+                assert one.names[top] in (None, step.cards[0])
+                one.names[top] = step.cards[0]
+                if step.do == "under":
+                    one.library.append(top)
             case _:
                 raise AssertionError(step.do)
     return tables
@@ -76,11 +107,16 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[int, Table]:
 def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> None:
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
-        one = tables[player.seat]
-        assert (player.hand, player.command) == (tuple(one.hand), tuple(one.command))
+        one = tables[player.seat, Zone.MAIN]
+        hands = tuple(card for hand in player.more_hands for card in hand) + player.hand
+        assert (hands, player.command) == (tuple(one.hand), tuple(one.command))
+        assert player.aside == tuple(one.aside)
         if not any(ask.kind == "order" for ask in session.questions.values()):  # else a batch is not full yet
             assert player.library == tuple(one.library)
         assert player.left or [player.names[card] for card in range(len(one.names))] == one.names
+        for pile in player.piles if not any(ask.kind == "order" for ask in session.questions.values()) else ():
+            held = tables[player.seat, pile.zone]
+            assert [player.names[card] for card in pile.cards] == [held.names[card] for card in held.library]
 
 
 def test_the_steps_of_a_small_game() -> None:

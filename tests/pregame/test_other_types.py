@@ -156,8 +156,8 @@ def test_a_seed_is_bytes(seed: Any) -> None:
         (("constructed", True), "a game needs 2 to 100 players, not True"),
         (("constructed", "2"), "a game needs 2 to 100 players, not 2"),
         ((5, 2), "there is no format 5"),
-        (("constructed", 2, "2026-02-27"), "the day of a game is a date, not str"),
-        (("constructed", 2, datetime(2026, 2, 27)), "the day of a game is a date, not datetime"),
+        (("constructed", 2, datetime(2026, 2, 27)), "the day of a game is a date or a name, not datetime"),
+        (("constructed", 2, None), "the day of a game is a date or a name, not NoneType"),
     ],
 )
 def test_rules_are_asked_for_with_values_of_the_right_types(arguments: tuple[Any, ...], sentence: str) -> None:

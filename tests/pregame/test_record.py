@@ -186,7 +186,9 @@ def test_a_value_of_another_type_is_refused_wherever_it_stands() -> None:
 
 def may_be(path: Path, value: object) -> bool:
     """Where two types are possible: a card may have no name, a game no agreed chooser, an archenemy no life total of its own; answers are checked later."""
-    nullable = path[-1] in ("name", "chooser", "archenemy_life") and (value is None or isinstance(value, str | int))
+    nullable = path[-1] in ("name", "chooser", "communal", "archenemy_life", "most", "draws") and (
+        value is None or isinstance(value, str | int)
+    )
     return nullable or "answer" in path
 
 
@@ -213,8 +215,8 @@ def may_be(path: Path, value: object) -> bool:
         ),
         (
             ("setup", "rules", "mulligan", "pay"),
-            "fewer",
-            "the set-up of the saved game is not possible: the only mulligan that is played yet is london",
+            "nothing",
+            "the set-up of the saved game is not possible: london has no last mulligan; say how many there are at most",
         ),
         (
             ("setup", "rules", "headings"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from keepseven.decks.deck import Deck, Entry, paper_deck
+from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.errors import IllegalAnswer
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.session import Session
@@ -30,6 +30,36 @@ class Case:
     kind: str
     rule: Rule
     refused: dict[str, tuple[Any, ...]]
+
+
+POWDERS = deck_of((("Opt", 6), ("Serum Powder", 1), ("Wastes", 2)))
+MIXED = deck_of((("Opt", 6), ("Wastes", 3)))
+
+
+def at_the_look() -> Session:
+    """Seat 1 has kept a smaller hand under Vancouver."""
+    session = at_declarations(singles(9), singles(9), mulligan="vancouver")
+    return reply(deal(reply(reply(session, 1, "mulligan"), 2, "keep")), 1, "keep")
+
+
+def at_a_pick() -> Session:
+    """Chance picks the hand of seat 1: the first has three lands of seven, the second is all lands and cannot win."""
+    deck = deck_of((("Opt", 11), ("Wastes", 10)))
+    session = reply(table(deck, singles(0), chooser=1, mulligan="london, noisy first hand"), 1, 1)
+    session = deal(session, {1: ["Wastes"] * 3 + ["Opt"] * 4 + ["Wastes"] * 7})
+    while seats := [ask.seat for ask in session.questions.values() if ask.seat != CHANCE]:
+        session = reply(session, seats[0], ())
+    return session
+
+
+def at_the_ploy() -> Session:
+    """Seat 1 has put Emissary's Ploy into the command zone and is about to draw."""
+    deck = beside(("Emissary's Ploy", Zone.CONSPIRACIES))
+    session = asked("conspiracies", deck, singles(3), format="limited")
+    session = deal(reply(session, 1, (("Emissary's Ploy",),)))
+    while all(ask.kind != "choose number" for ask in session.questions.values()):
+        session = deal(reply(session, next(ask.seat for ask in session.questions.values()), ()))
+    return session
 
 
 def at_declarations(*decks: Deck, **options: Any) -> Session:
@@ -74,7 +104,149 @@ KEEP = "declare keep or mulligan"
 TWO = "choose 2 different cards of the hand by their places from 0 to 6, or say again"
 LAST = "choose 2 different cards of the hand by their places from 0 to 1"
 
+
+def asked(kind: str, *decks: Deck, **options: Any) -> Session:
+    """Seat 1 begins and answers nothing of all that is asked, up to the question of this kind."""
+    session = deal(reply(table(*decks, chooser=1, **options), 1, 1))
+    while all(ask.kind != kind for ask in session.questions.values()):
+        session = deal(reply(session, next(ask.seat for ask in session.questions.values()), ()))
+    return session
+
+
+def beside(*cards: tuple[str | None, Zone], main: str = "AAA") -> Deck:
+    return Deck("deck", (*letters(main).entries, *(Entry(name, 1, zone) for name, zone in cards)))
+
+
+OUTSIDE = beside(("Opt", Zone.SIDEBOARD), ("Brago's Favor", Zone.SIDEBOARD), ("Yorion, Sky Nomad", Zone.SIDEBOARD))
+CLARA = Deck("deck", (Entry("Plains", 3), Entry("Clara Oswald", 1, Zone.COMMANDER)))
+SHEETS = beside(
+    *((name, Zone.STICKERS) for name in ("Giant Mana Cake", "Weird Angel Flame", "Mystic Doom Sandwich", "Urza"))
+)
+SAVANT = Deck("deck", (Entry("Arcane Savant", 1), Entry("Volatile Chimera", 1), *OUTSIDE.entries))
+PLANES = Deck("deck", (Entry("A", 3), Entry("Naya", 1, Zone.PLANAR_DECK)))
+LIST = "give a list with the name of one companion, or an empty one"
+PUT = "give a list of conspiracies, each a list of its name and the names secretly chosen for it"
+PAIRS = "give a list of pairs: a card of the deck, and a card that is exiled with it"
+PRINTABLE = "names of cards have at most 200 printable letters"
+COLOURS = "give one letter: W for white, U for blue, B for black, R for red and G for green"
+
+
+def planechase() -> Session:
+    """Seat 1 plays a planar deck of paper and has to say which card is on top."""
+    session = deal(reply(table(PLANES, PLANES, chooser=1, variants=("planechase",), paper=[1]), 1, 1))
+    while all(ask.kind != "turned up" for ask in session.questions.values()):
+        ask = next(iter(session.questions.values()))
+        session = reply(session, ask.seat, "keep" if ask.kind == "declare" else "none" if "opening" in ask.kind else ())
+    return session
+
+
+ASIDE = [
+    Case(
+        asked("companion", OUTSIDE, singles(3)),
+        1,
+        "companion",
+        Rule.COMPANION_REVEAL,
+        {
+            LIST: (None, "Opt", ["Opt"], ("Opt", "Opt"), (7,), ("",), ("X" * 201,), (HUGE,), NESTED),
+            "Shock is not among your cards outside the game so often": (("Shock",),),
+        },
+    ),
+    Case(
+        asked("companion", OUTSIDE, singles(3)),
+        1,
+        "companion",
+        Rule.COMPANION,
+        {"Opt is no companion": (("Opt",),)},
+    ),
+    Case(
+        asked("companion", OUTSIDE, singles(3)),
+        1,
+        "companion",
+        Rule.COMPANION_CONDITION,
+        {
+            "the deck does not fulfil the condition of Yorion, Sky Nomad: the deck has at least 80 cards": (
+                ("Yorion, Sky Nomad",),
+            )
+        },
+    ),
+    Case(
+        asked("colour", CLARA, CLARA, format="commander"),
+        1,
+        "colour",
+        Rule.COLOUR_CHOICE,
+        {COLOURS: (None, "", "w", "C", "WU", "blue", ("W",), 1, HUGE, NESTED)},
+    ),
+    Case(
+        reply(table(SHEETS, SHEETS, chooser=1), 1, 1),
+        CHANCE,
+        "random sheets",
+        Rule.STICKER_SHEETS,
+        {
+            "give three different places from 0 to 3": (
+                (0, 1),
+                (0, 1, 4),
+                (0, 0, 1),
+                (0, 1, True),
+                [0, 1, 2],
+                None,
+                NESTED,
+            ),
+            "give the places in order, the lowest first": ((1, 0, 2),),
+        },
+    ),
+    Case(
+        reply(table(SHEETS, SHEETS, chooser=1, format="limited"), 1, 1),
+        1,
+        "sheets",
+        Rule.STICKER_SHEETS,
+        {
+            "give the names of at most 3 sheets as a list": (None, "Urza", ["Urza"], (1,), ("Urza",) * 4, NESTED),
+            "Opt is not among your sheets so often": (("Opt",), ("Opt", "Urza")),
+            "Opt and Urza are not among your sheets so often": (("Opt", "Urza", "Urza"),),
+        },
+    ),
+    Case(
+        asked("conspiracies", OUTSIDE, singles(3), format="limited"),
+        1,
+        "conspiracies",
+        Rule.CONSPIRACIES,
+        {
+            PUT: (None, "Opt", ("Opt",), (["Opt"],), ((),), [("Opt",)], (HUGE,)),
+            PRINTABLE: (((7,),), (("",),), (("X" * 201,),), (("Brago's Favor", None),), NESTED[0]),
+            "Shock is not among your cards outside the game so often": ((("Shock",),),),
+            "for Brago's Favor 1 card name is secretly chosen": ((("Brago's Favor",),), (("Brago's Favor", "A", "B"),)),
+        },
+    ),
+    Case(
+        asked("before shuffling", SAVANT, singles(3), format="limited"),
+        1,
+        "before shuffling",
+        Rule.REVEALED_FROM_DECK,
+        {
+            PAIRS: (None, "Opt", ("Opt",), (("Opt",),), (("A", "B", "C"),), [("A", "B")], NESTED),
+            PRINTABLE: ((("Arcane Savant", 7),), (("", "Opt"),)),
+            "Shock is not among your cards outside the game so often": ((("Arcane Savant", "Shock"),),),
+            "Shock is not in the deck so often": ((("Shock", "Opt"),),),
+            "Arcane Savant exiles instant or sorcery cards, and Yorion, Sky Nomad is none": (
+                (("Arcane Savant", "Yorion, Sky Nomad"),),
+            ),
+            "Volatile Chimera exiles 3 cards or more": ((("Volatile Chimera", "Yorion, Sky Nomad"),),),
+        },
+    ),
+    Case(
+        planechase(),
+        1,
+        "turned up",
+        Rule.STARTING_PLANE,
+        {
+            f"name the card; {PRINTABLE}": (None, "", 7, ("Naya",), "X" * 201, HUGE, NESTED),
+            "Opt is not in the planar deck so often": ("Opt",),
+        },
+    ),
+]
+
 CASES = [
+    *ASIDE,
     Case(
         table(singles(9), singles(9), singles(9)),
         CHANCE,
@@ -407,6 +579,95 @@ CASES = [
                 NESTED,
             )
         },
+    ),
+    Case(
+        reply(reply(at_declarations(singles(9), singles(9), mulligan="partial paris"), 1, "mulligan"), 2, "keep"),
+        1,
+        "put away",
+        Rule.TAKE,
+        {
+            "choose 1 to 7 different cards of the hand by their places from 0 to 6": (
+                None,
+                0,
+                (),
+                (7,),
+                (-1,),
+                (True,),
+                (0, 0),
+                [0],
+                tuple(range(8)),
+                ("card 001",),
+                HUGE,
+                NESTED,
+            )
+        },
+    ),
+    Case(
+        deal(at_declarations(singles(9), singles(9), mulligan="london, best of two hands")),
+        1,
+        "choose hand",
+        Rule.STARTING_HAND,
+        {"choose one of the hands 0 to 1": (None, -1, 2, True, 0.0, "0", (0,), HUGE, NESTED)},
+    ),
+    Case(
+        at_a_pick(),
+        CHANCE,
+        "pick hand",
+        Rule.STARTING_HAND,
+        {"chance picks one of the hands 0": (None, -1, 1, 2, True, "0", (0,), HUGE, NESTED)},
+    ),
+    Case(
+        at_the_look(),
+        1,
+        "look",
+        Rule.LOOK,
+        {"say look or decline": (None, 0, True, "", "stay", ("look",), HUGE, NESTED)},
+    ),
+    Case(
+        reply(at_the_look(), 1, "look"),
+        1,
+        "top card",
+        Rule.LOOK,
+        {"say stay or bottom": (None, 0, True, "", "look", ("stay",), HUGE, NESTED)},
+    ),
+    Case(
+        at_the_ploy(),
+        1,
+        "choose number",
+        Rule.CONSPIRACY_ACTS,
+        {"choose one of the numbers 1, 2 and 3": (None, 0, 4, True, 1.0, "1", (1,), HUGE, NESTED)},
+    ),
+    Case(
+        at_declarations(POWDERS, singles(9)),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {
+            "declare keep or mulligan": (("use",), ("use", 0, 0), ("keep", 0), (0, "use"), ["use", 0]),
+            "a card that may be used now lies at one of the places 6 of the hand": (
+                ("use", 0),
+                ("use", 7),
+                ("use", -1),
+                ("use", True),
+                ("use", "Serum Powder"),
+                ("use", HUGE),
+                ("use", None),
+            ),
+        },
+    ),
+    Case(
+        at_declarations(singles(9), singles(9)),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {"no card of this hand is used now; declare keep or mulligan": (("use", 0), ("use", 6))},
+    ),
+    Case(
+        at_declarations(MIXED, MIXED, mulligan="original"),
+        1,
+        "declare",
+        Rule.DECLARE,
+        {"only a hand that is all lands or has no land is sent back; declare keep": ("mulligan",)},
     ),
 ]
 

@@ -9,7 +9,7 @@ from keepseven.errors import RulesError
 from keepseven.pregame.events import LifeTotalSet, SideboardSetAside
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rule import Rule
-from keepseven.rules.mulligans import LONDON, MULLIGANS, Mulligan
+from keepseven.rules.mulligans import MULLIGANS, Mulligan, Pay
 from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import deal, letters, reply, singles, table
 
@@ -33,11 +33,27 @@ def test_names_of_players_by_seat() -> None:
     assert {1: "Ada"} == Setup(resolve(), (SEATING, Seating(letters("C")))).names
 
 
-@pytest.mark.parametrize("mulligan", [m for m in MULLIGANS.values() if m != LONDON], ids=lambda m: m.name)
-def test_a_mulligan_that_is_not_played_yet_is_refused(mulligan: Mulligan) -> None:
-    with pytest.raises(RulesError, match="the only mulligan that is played yet is london") as raised:
+@pytest.mark.parametrize("mulligan", MULLIGANS.values(), ids=lambda m: m.name)
+def test_every_mulligan_rule_is_played(mulligan: Mulligan) -> None:
+    assert mulligan == Setup(replace(resolve(), mulligan=mulligan), (SEATING, SEATING)).rules.mulligan
+
+
+@pytest.mark.parametrize(
+    "mulligan", [Mulligan("for ever", Pay.NOTHING), Mulligan("stuck at five", Pay.FEWER, ladder=(7, 6, 5))]
+)
+def test_a_mulligan_rule_without_a_last_mulligan_is_refused(mulligan: Mulligan) -> None:
+    with pytest.raises(RulesError, match=f"{mulligan.name} has no last mulligan") as raised:
         Setup(replace(resolve(), mulligan=mulligan), (SEATING, SEATING))
     assert Rule.TAKE is raised.value.rule
+    bounded = replace(resolve(), mulligan=replace(mulligan, most=3))
+    assert 3 == Setup(bounded, (SEATING, SEATING)).rules.mulligan.most
+
+
+@pytest.mark.parametrize("name", ["london, smoothed first hand", "london, noisy first hand"])
+@pytest.mark.parametrize("seating", [Seating(letters("A"), paper=True), Seating(Deck("part", (Entry(None, 1),)))])
+def test_a_model_that_looks_at_lands_sees_no_paper(name: str, seating: Seating) -> None:
+    with pytest.raises(RulesError, match="chooses hands by their lands, and nobody knows those of cards on paper"):
+        Setup(replace(resolve(), mulligan=MULLIGANS[name]), (SEATING, seating))
 
 
 @pytest.mark.parametrize(("count", "more"), [(10_000, 1), (-1, 0), (10_001, 0)])

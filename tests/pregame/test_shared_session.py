@@ -192,7 +192,7 @@ def test_an_opened_game_shows_everything_and_can_be_read_again() -> None:
 
 
 def step_of(step: Any) -> dict[str, Any]:
-    return {name: getattr(step, name) for name in ("do", "seat", "entry", "number", "places", "cards")}
+    return {name: getattr(step, name) for name in ("do", "seat", "entry", "number", "places", "cards", "zone")}
 
 
 def test_a_game_that_is_not_over_is_opened_when_everybody_agrees() -> None:

@@ -26,8 +26,8 @@ def test_a_view_shows_own_cards_and_numbers_of_the_others() -> None:
     assert (Seat(2), (Seat(2), Seat(1))) == (seen.starting_player, seen.turn_order)
     assert (SeenCard(Seat(1), 1, 0, "B"), SeenCard(Seat(1), 1, 1, "A")) == seen.hand
     assert (
-        PlayerView(Seat(1), "", 20, 2, 2, 1, (), (), (), (), 0, False, 0, False),
-        PlayerView(Seat(2), "", 20, 2, 1, 0, (), (), (), (), 0, False, 0, False),
+        PlayerView(Seat(1), "", 20, 2, 2, 1, (), (), (), (), 0, False, 0, 0, (), False),
+        PlayerView(Seat(2), "", 20, 2, 1, 0, (), (), (), (), 0, False, 0, 0, (), False),
     ) == seen.players
     assert ((Seat(2),), ()) == (seen.waiting_for, seen.questions)
     assert (False, False) == (seen.begun, seen.over)

@@ -133,7 +133,7 @@ def test_every_side_of_a_die_can_be_dealt() -> None:
 
 
 def test_a_seat_alone_is_not_drawn_for() -> None:
-    assert RandomSeat(CHANCE, (ONE,)).after(ONE, TWO) is None
+    assert RandomSeat(CHANCE, (ONE,), Draws.STARTS).after(ONE, TWO) is None
 
 
 @pytest.mark.parametrize("method", list(Method))

@@ -20,6 +20,7 @@ from keepseven.randomness.recipe import (
     message,
     permutation,
     stream,
+    weighted,
 )
 
 PARTS = st.one_of(st.text(max_size=8), st.integers(-(10**12), 10**12))
@@ -234,3 +235,25 @@ def test_a_label_that_cannot_be_written_is_refused(part: str | int) -> None:
 def test_the_largest_pile_is_shuffled() -> None:
     assert len(set(permutation(b"", (), 65_536))) == 65_536
     assert below(b"", (), 65_536) == permutation(b"", (), 65_536)[-1]
+
+
+# With weights
+
+
+@pytest.mark.parametrize("weights", [(1, 0, 3), (5, 2), (0, 1, 1, 0, 2), (2**40, 1)])
+def test_a_choice_with_weights_takes_each_one_s_share_of_the_words(weights: tuple[int, ...]) -> None:
+    """The first eight bytes of the stream, as the page says it; of these sums next to no word is thrown away."""
+    for number in range(50):
+        label = ("pick", 1, number)
+        word = int.from_bytes(shake_256(message(b"seed", label)).digest(8))
+        left, at = word % sum(weights), 0
+        while left >= weights[at]:
+            left, at = left - weights[at], at + 1
+        assert at == weighted(b"seed", label, weights)
+
+
+def test_one_weight_alone_needs_no_chance_and_none_is_no_choice() -> None:
+    assert 1 == weighted(b"seed", ("pick",), (0, 7, 0))
+    for weights in ((), (0, 0), (-1, 2)):
+        with pytest.raises(KeepsevenError):
+            weighted(b"seed", ("pick",), weights)

@@ -11,7 +11,15 @@ from keepseven.reports.comparison import ComparedRule, compared
 from keepseven.reports.lines import teller
 from keepseven.reports.optimum import optima
 from keepseven.reports.standing import standing
-from keepseven.rules.mulligans import CANADIAN_HIGHLANDER, LONDON, MULLIGANS, PARIS, PARTIAL_PARIS, VANCOUVER
+from keepseven.rules.mulligans import (
+    BEST_OF_TWO,
+    CANADIAN_HIGHLANDER,
+    LONDON,
+    MULLIGANS,
+    PARIS,
+    PARTIAL_PARIS,
+    VANCOUVER,
+)
 from keepseven.solver.asked import Procedure
 
 TELL = teller({})
@@ -39,6 +47,9 @@ def test_every_rule_agrees_with_a_single_call() -> None:
 def test_one_player_does_not_see_who_declares_first() -> None:
     rule = by_name(Subject(RED, GOAL))["paris, team by team"]
     assert ("paris", {"paris, team by team", "paris, each to the end"}) == (rule.rule, set(rule.alike))
+    assert ("partial paris", ("partial paris, face down",)) == (
+        (rule := by_name(Subject(RED, GOAL))["partial paris"]).rule, rule.alike
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ("london", "vancouver", "partial paris", "houston", "canadian highlander"))
@@ -84,7 +95,18 @@ def test_no_play_without_a_mulligan_is_a_hypergeometric_chance() -> None:
 def test_lists_and_rules_without_a_chance_of_no_play() -> None:
     slow = deck_of([("Mountain", 20), ("Hill Giant", 20)])
     assert (None, ()) == no_play(slow, Procedure(LONDON))
-    assert (None, ("no play: this is not computed under this rule",)) == no_play(RED, Procedure(PARTIAL_PARIS))
+    assert (None, ("no play: this is not computed here",)) == no_play(RED, Procedure(PARTIAL_PARIS))
+
+
+def test_two_hands_of_one_library_are_not_computed() -> None:
+    rule = Procedure(replace(BEST_OF_TWO, one_library=True), floor=6)
+    chance, notes = no_play(RED, rule)
+    assert chance is None and "no play: this is not computed here" == notes[-1]
+
+
+def test_too_many_kinds_even_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("keepseven.solver.beside.MOST_STEPS", 1)
+    assert (None, ("no play: there are too many kinds of cards for it",)) == no_play(RED, Procedure(LONDON))
 
 
 def test_very_many_kinds_of_cards() -> None:

@@ -9,6 +9,8 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,15 +19,17 @@ import pytest
 from chromium import Page, browser, program
 
 from keepseven.agents.play import play
-from keepseven.agents.policies import keep_all
+from keepseven.agents.policies import at_random, keep_all
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.opened import opened
 from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise
 from keepseven.pregame.session import Session, shared
-from keepseven.pregame.setup import CHANCE, Method, Seat, Seating, Setup
+from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
+from keepseven.rules.mulligans import MULLIGANS
 from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 from keepseven.testing.toys import idle, reply
 
 FOLDER = Path(str(files("keepseven.reports"))) / "page"
@@ -91,12 +95,23 @@ GAMES: dict[str, Callable[[], Session]] = {
     "a random team": lambda: everybody_keeps(_variant(5, "team-vs-team"), Dealer()),
     "a team left": lambda: everybody_keeps_on(Session(_variant(9, "emperor")).dealt(Dealer()).leave(Seat(5))),
     "two draws of a seat": lambda: everybody_keeps(_variant(3, "supervillain-rumble", decks=POWER), Dealer()),
+    **{name: partial(lambda name: anything_goes(name), name) for name in MULLIGANS},
 }  # fmt: skip
 
 
 def _variant(players: int, *variants: str, method: Method = Method.SEAT, decks: Deck = COMMANDER) -> Setup:
     format = "limited" if decks is POWER else None
     return Setup(resolve(format, players, variants=variants), (Seating(decks),) * players, method=method)
+
+
+POWDERS = deck_of([("Forest", 15), ("Opt", 15), ("Serum Powder", 10)])
+
+
+def anything_goes(mulligan: str) -> Session:
+    """A game under a mulligan rule in which both players answer at random."""
+    setup = setup_of(POWDERS, POWDERS)
+    session = Session(replace(setup, rules=replace(setup.rules, mulligan=MULLIGANS[mulligan])))
+    return play(session, {Seat(seat): at_random(f"{mulligan} {seat}") for seat in (1, 2)}, Dealer(b"seed"))
 
 
 def everybody_keeps_on(session: Session) -> Session:

@@ -19,6 +19,7 @@ from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
+from keepseven.solver.curve import TERMS
 from keepseven.testing.toys import deal, idle, reply, table
 
 LANDS = Terms("lands >= 2")
@@ -35,10 +36,10 @@ def test_who_sends_the_goal_back_pays_for_it() -> None:
     one = seat(one_mulligan(), 1)
     first, bottom, keep = one.choices
     assert "draw: Shock, Opt, Negate, Murder, Island, Forest, Duress" == first.hand
-    assert ("mulligan", "keep", "1") == (first.did, first.best.does, first.best.value.fraction)
-    assert (str(1 - NO**5), float(NO**5)) == (first.value.fraction, first.cost)
-    assert ("bottom", ("Divination",), 0.0) == (bottom.did, bottom.bottom, bottom.cost)
-    assert ("keep", "1", 0.0, False) == (keep.did, keep.value.fraction, keep.cost, keep.near_tie)
+    assert ("mulligan", "keep", "1") == (first.did.does, first.best.does, first.best.value.fraction)
+    assert (str(1 - NO**5), float(NO**5)) == (first.did.value.fraction, first.cost)
+    assert ("bottom", ("Divination",), 0.0) == (bottom.did.does, bottom.did.cards, bottom.cost)
+    assert ("keep", "1", 0.0, False) == (keep.did.does, keep.did.value.fraction, keep.cost, keep.near_tie)
     assert "draw m1: Counterspell, Duress, Forest, Island, Murder, Negate; bottomed Divination" == keep.hand
     assert ("starting player",) == one.not_graded
     assert ("Ann", "draw", 1, first.cost, None) == (one.player, one.begins, one.mistakes, one.lost, one.why_not)
@@ -54,7 +55,7 @@ def test_a_land_on_the_bottom_costs_what_another_mulligan_cannot_mend() -> None:
     game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, (3,), "keep"])
     _, bottom, keep = seat(game, 1).choices
     assert float(NO**4) == bottom.cost  # 1 - V_2
-    assert ("keep", 1.0) == (bottom.best.does, bottom.best.value.value)
+    assert ("bottom", 1.0) == (bottom.best.does, bottom.best.value.value)
     assert float(1 - NO**4) == keep.cost  # V_2 - 0
     assert ("mulligan", False) == (keep.best.does, keep.near_tie)
     assert pytest.approx(float(NO**5 + 1), abs=1e-15) == seat(game, 1).lost  # the costs of one hand and of the next
@@ -63,9 +64,9 @@ def test_a_land_on_the_bottom_costs_what_another_mulligan_cannot_mend() -> None:
 def test_whoever_goes_straight_on_took_a_mulligan() -> None:
     game = answered(before_declarations(), ["keep", "mulligan", AS_LISTED, "again", BACKWARDS, (0, 1), "keep"])
     _, again, bottom, keep = seat(game, 1).choices
-    assert ("mulligan", (), float(NO**4)) == (again.did, again.bottom, again.cost)
+    assert ("mulligan", (), float(NO**4)) == (again.did.does, again.did.cards, again.cost)
     assert "draw m1: Counterspell, Divination, Duress, Forest, Island, Murder, Negate" == again.hand
-    assert (("Shock", "Opt"), 0.0, 0.0) == (bottom.bottom, bottom.cost, keep.cost)
+    assert (("Shock", "Opt"), 0.0, 0.0) == (bottom.did.cards, bottom.cost, keep.cost)
 
 
 @pytest.mark.parametrize(("free", "near"), [(2, False), (3, True)])
@@ -98,14 +99,13 @@ def with_caverns(exiled: str) -> SeatReview:
 def test_what_is_exiled_for_a_card_is_graded_by_the_draws_that_are_left() -> None:
     best = 1 - Fraction(36 * 35, 53 * 52)
     wrong, right = with_caverns("Forest"), with_caverns("Opt")
-    exile = wrong.exiles[0]
-    assert ("Gemstone Caverns", ("Forest",)) == (exile.source, exile.exiled)
-    assert str(Fraction(17 * 16, 53 * 52)) == exile.value.fraction
-    assert (str(best), ("Opt",)) == (exile.best_value.fraction, exile.best)
+    exile, same = wrong.choices[-1], right.choices[-1]
+    assert ("Gemstone Caverns", "exile", ("Forest",)) == (exile.source, exile.did.does, exile.did.cards)
+    assert str(Fraction(17 * 16, 53 * 52)) == exile.did.value.fraction
+    assert ("exile", ("Opt",), str(best)) == (exile.best.does, exile.best.cards, exile.best.value.fraction)
     assert float(best - Fraction(17 * 16, 53 * 52)) == exile.cost
-    assert exile.cost + sum(one.cost for one in wrong.choices) == wrong.lost
     assert "draw: Forest, Opt, 4 Shock" == exile.hand
-    assert (str(best), 0.0) == (right.exiles[0].value.fraction, right.exiles[0].cost)
+    assert (str(best), 0.0) == (same.did.value.fraction, same.cost)
     assert ("starting player", "opening-hand action") == right.not_graded
 
 
@@ -156,7 +156,7 @@ def test_what_cannot_be_graded_says_why() -> None:
 
 def test_a_choice_that_the_solver_does_not_know_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cards on the bottom after one mulligan: no game has that."""
-    odd = Choice(Seat(1), 1, NINE[:7], (), "bottom", ("Divination", "Murder"))
+    odd = Choice(Seat(1), 1, "bottom", NINE[:7], ("Divination", "Murder"))
     monkeypatch.setattr("keepseven.reports.review.choices", lambda session: (odd,))
     why = seat(one_mulligan(), 1).why_not
     assert why is not None and why.startswith("what was done with Counterspell, Divination,")
@@ -178,7 +178,7 @@ def test_how_lands_are_read_is_asked_for_each_list() -> None:
         asked.append(deck.name)
         return Sources(depends=True)
 
-    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading))
+    one = seat(one_mulligan(), 1, Terms('by turn 1: cast "Shock"', reading=reading))
     assert ["first", "second"] == asked
     assert "lands that may come in tapped do" in one.conditions
 
@@ -202,3 +202,21 @@ def test_a_list_as_it_was_played() -> None:
         Entry("Krenko, Mob Boss", 1, Zone.COMMANDER),
     ) == found.entries
     assert (Entry(None, 2), Entry("Opt", 1)) == played(paper_deck(3), Stock((None, "Opt", None), (), 7)).entries
+
+
+def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
+    found = review([one_mulligan()], TELL, Terms(curve=TERMS))
+    assert ("mana", "chance") == (found.unit, review([one_mulligan()], TELL, LANDS).unit)
+    (one, two) = found.games[0]
+    assert one.goal == two.goal and (one.goal or "").startswith("mana spent on turns 1 to 4") and one.goal_is_default
+    assert one.choices[0].best.value.value > one.choices[0].did.value.value and one.lost > 0
+
+
+def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
+    deck = deck_of([("Gemstone Caverns", 1), ("Island", 3), ("Opt", 5)])
+    tops = {1: ("Gemstone Caverns", "Island", "Opt", "Opt", "Opt", "Opt", "Island")}
+    game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
+    game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
+    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms(curve=TERMS))
+    assert ["keep"] == [choice.did.does for choice in one.choices]
+    assert "exile from hand" in one.not_graded

@@ -20,7 +20,7 @@ from keepseven.odds.parse import parse
 from keepseven.odds.question import question
 from keepseven.odds.sources import Sources
 from keepseven.odds.writing import write
-from keepseven.rules.mulligans import BEST_OF_TWO, Mulligan
+from keepseven.rules.mulligans import BEST_OF_TWO, Mulligan, Pay, Rest
 from keepseven.solver.asked import Procedure, asked
 from keepseven.solver.beside import least_beside
 from keepseven.solver.outcome import outcome
@@ -109,6 +109,24 @@ def test_the_better_of_two_hands(deck: tuple[int, ...], draws: int) -> None:
     hands = list(combinations(cards, 3))
     total = sum((max(kept(one), kept(other), later) for one in hands for other in hands), Fraction(0)) / len(hands) ** 2
     least = (Fraction(solved.value) + SMALL * Fraction(outcome(solved).expected_cards) - total) / TINY
+    assert float(least) == pytest.approx(chance, abs=1e-12)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_cards_that_are_shuffled_back(deck: tuple[int, ...]) -> None:
+    """Four cards are drawn, three kept, and the other is shuffled into the library before the draw of turn 2."""
+    _, chance = found(deck, Mulligan("draw 4, keep 3", Pay.NOTHING, most=0, draws=4, rest=Rest.SHUFFLED), 0, 1)
+    cards = cards_of(deck)
+
+    def kept(hand: Cards) -> tuple[Fraction, Fraction]:
+        rest = list(cards)
+        for card in hand:
+            rest.remove(card)
+        reach = sum(reached((*hand, card)) for card in rest)
+        return Fraction(reach, len(rest)), -Fraction(sum(nothing_to_cast((*hand, card)) for card in rest), len(rest))
+
+    hands = list(combinations(cards, 4))
+    least = -sum(max(kept(part) for part in combinations(hand, 3))[1] for hand in hands) / len(hands)
     assert float(least) == pytest.approx(chance, abs=1e-12)
 
 

@@ -62,6 +62,15 @@ def test_what_cannot_be_computed_is_a_row_too() -> None:
     assert row["value"] is None and "states" in str(row["problem"])
 
 
+def test_hands_of_more_than_seven_have_no_columns() -> None:
+    row = row_of(Task(replace(SUBJECT, procedure=Procedure(LONDON, hand_size=8)), "play"))
+    smaller = sum(float(row[f"begin_{size}"] or 0) for size in range(8))
+    assert 0 < smaller < 1  # the rest begins with eight
+    assert float(row["cards"] or 0) > sum(size * float(row[f"begin_{size}"] or 0) for size in range(8)) + 7.99 * (
+        1 - smaller
+    )
+
+
 def test_a_row_is_one_line_whatever_the_deck_is_called() -> None:
     row = row_of(Task(replace(SUBJECT, deck=replace(RED, name='a\nb\x1b,"')), "play"))
     assert 'a b ,"' == row["deck"]

@@ -47,44 +47,35 @@ def keep_all(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
     Commanders are the first cards of the deck that may be. Reveals a companion that fits and puts every conspiracy into
     the command zone.
     """
-    match ask:
-        case RevealCompanion():
-            return _companion(ask)
-        case PutConspiracies(cards=held):
-            return _conspiracies(ask, held)
-        case ChooseColour():
-            return next(ask.options())
-        case ChooseSheets(sheets=sheets):
-            return tuple(name for name in sheets if name is not None)[:MOST_SHEETS]
-        case ExileDrafted():
-            return ()
-        case NameTurnedUp():
-            return next(ask.options(), "unknown plane")
-        case ChooseStartingPlayer(seat=seat) | ChooseStartingTeam(seat=seat):
-            return seat
-        case NameCommanders():
-            return _commander(ask)
-        case HandleDecks():
-            return ()
-        case Declare():
-            return Declaration.KEEP.value
-        case Bottom(count=count) | PutAway(least=count):
-            return tuple(range(count))
-        case ChooseHand():
-            return 0
-        case ChooseNumber(numbers=numbers):
-            return numbers[0]
-        case MayLook():
-            return Choice.DECLINE.value
-        case TopCard():
-            return Choice.STAY.value
-        case ActFromHand(actions=actions):
-            return actions[0] if actions else NONE
-        case ChooseCreatureType():
-            return "Human"
-        case ExileFromHand(count=count):
-            return tuple(range(count))
-    raise TypeError(f"no policy answers a question {ask.kind}")
+    answer = _USUAL.get(type(ask))
+    if answer is None:
+        raise TypeError(f"no policy answers a question {ask.kind}")
+    return answer(ask)
+
+
+_USUAL: dict[type[Ask[Any]], Callable[[Any], Any]] = {
+    RevealCompanion: lambda ask: _companion(ask),
+    PutConspiracies: lambda ask: _conspiracies(ask, ask.cards),
+    ChooseColour: lambda ask: next(ask.options()),
+    ChooseSheets: lambda ask: tuple(name for name in ask.sheets if name is not None)[:MOST_SHEETS],
+    ExileDrafted: lambda ask: (),
+    NameTurnedUp: lambda ask: next(ask.options(), "unknown plane"),
+    ChooseStartingPlayer: lambda ask: ask.seat,
+    ChooseStartingTeam: lambda ask: ask.seat,
+    NameCommanders: lambda ask: _commander(ask),
+    HandleDecks: lambda ask: (),
+    Declare: lambda ask: Declaration.KEEP.value,
+    Bottom: lambda ask: tuple(range(ask.count)),
+    PutAway: lambda ask: tuple(range(ask.least)),
+    ChooseHand: lambda ask: 0,
+    ChooseNumber: lambda ask: ask.numbers[0],
+    MayLook: lambda ask: Choice.DECLINE.value,
+    TopCard: lambda ask: Choice.STAY.value,
+    ActFromHand: lambda ask: ask.actions[0] if ask.actions else NONE,
+    ChooseCreatureType: lambda ask: "Human",
+    ExileFromHand: lambda ask: tuple(range(ask.count)),
+}
+"""What is answered to each kind of question where nothing speaks for anything else."""
 
 
 def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
@@ -92,10 +83,12 @@ def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
 
     The most expensive spells go first. A rule of thumb, not an optimum. Hands nobody can see are kept.
     """
-    if isinstance(ask, Declare):
+    if type(ask) is Declare:
         lands = sum(is_land(name) for name in hand)
         keep = len(hand) < 6 or 2 <= lands <= 5 or None in hand
         return Declaration.KEEP.value if keep or not ask.may else Declaration.MULLIGAN.value
+    if type(ask) not in (Bottom, PutAway, ChooseHand):
+        return keep_all(ask, hand)
     match ask:
         case Bottom(count=count):
             return _spare(hand, count)
@@ -105,7 +98,6 @@ def land_count(ask: Ask[Any], hand: tuple[str | None, ...]) -> Any:
             return _spare(hand, max(least, min(most, wanted)))
         case ChooseHand(hands=hands):
             return min(range(len(hands)), key=lambda at: abs(sum(is_land(card.name) for card in hands[at]) - 3))
-    return keep_all(ask, hand)
 
 
 def at_random(seed: str) -> Policy:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from keepseven.cli import matches, mulligans, numbers
+from keepseven.cli import comparisons, hindsight, matches, mulligans, numbers
 from keepseven.cli.cards import cards
 from keepseven.cli.failure import FAILED, reason, sentences, stop
 from keepseven.cli.game_words import (
@@ -339,3 +339,5 @@ def conform(
 app.add_typer(matches.app)
 app.add_typer(numbers.app)
 app.add_typer(mulligans.app)
+app.add_typer(comparisons.app)
+app.add_typer(hindsight.app)

@@ -70,12 +70,12 @@ def subject_of(asking: Asking, on: str | None) -> About:
         from keepseven.solver.asked import Procedure
 
         procedure = Procedure(rule, rules.free if asking.free is None else asking.free, rules.hand_size, asking.floor)
-        terms = None if asking.valuing is None else _terms(asking.valuing, asking.goal)
+        terms = None if asking.valuing is None else terms_of(asking.valuing, asking.goal)
         subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms)
     return About(subject, ways_to_begin(rules, on), notes)
 
 
-def _terms(word: Valuing, goal: str | None) -> "Terms | None":
+def terms_of(word: Valuing, goal: str | None) -> "Terms | None":
     """The terms of the curve model, None where a goal is meant. Failure, OddsError: they make no sense."""
     from keepseven.solver.curve import PRICE, TURNS, Terms
 

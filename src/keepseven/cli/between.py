@@ -21,8 +21,6 @@ from keepseven.pregame.match import GROUPS, Match, Stage
 from keepseven.pregame.setup import Seat, Why
 from keepseven.reports.lines import line
 from keepseven.reports.match import conditions, score, story
-from keepseven.rule import Rule
-from keepseven.rules.citations import cite
 from keepseven.words import Message, Who, say
 
 GROUP_RULES = {
@@ -95,12 +93,11 @@ def _start(desk: Desk, match: Match) -> Match:
 
 def _play(desk: Desk, match: Match) -> Match:
     """The match once it is said how its game, which is played at the table, went."""
-    rules = match.setup.rules
     rows = [(str(side[0]), say("{who} won", who=tuple(map(Who, side)))) for side in _sides(match)]
     rows.append(("d", say("it is a draw")))
     if match.time is None:
         rows.append(("t", say("time is called")))
-    asked = say("Game {n} is played at the table. How did it end? ({rule})", n=len(match.games), rule=cite(Rule.WON, rules.edition))  # fmt: skip
+    asked = say("Game {n} is played at the table. How did it end?", n=len(match.games))
     return ask_line(desk, partial(_draw, desk, asked, rows), partial(_result, desk, match))
 
 
@@ -147,8 +144,9 @@ def _deck(desk: Desk, match: Match, at: int) -> Deck:
 
 def _group(desk: Desk, match: Match) -> Why:
     """The rule of the group for games with several losers."""
-    asked = say("{who} lost. The rule ({rule}) does not say which of them chooses who takes the first turn. What does the "
-                "group agree on?", who=tuple(map(Who, match.losers)), rule=cite(Rule.WHO_CHOOSES, match.setup.rules.edition))  # fmt: skip
+    lost = tuple(map(Who, match.losers))
+    asked = say("{who} lost. The rules do not say which of them chooses who takes the first turn. What does the group agree on?",
+                who=lost)  # fmt: skip
     rows = [(str(at), GROUP_RULES[why]) for at, why in enumerate(GROUPS, 1)]
 
     def read(text: str) -> Why:

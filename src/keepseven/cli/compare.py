@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import streams
+from keepseven.cli.bar import bar
 from keepseven.cli.best import About, show_goal
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import Failure
 from keepseven.cli.picture import check_picture, draw
-from keepseven.reports.chances import Begins, begins_said, percent, short_percent
+from keepseven.reports.chances import Begins, Unit, begins_said, percent, short_percent
 from keepseven.reports.comparison import Comparison, compared
 from keepseven.reports.standing import Standing
 from keepseven.rules.mulligans import MULLIGANS, Mulligan
@@ -50,8 +51,8 @@ def show_comparison(about: About, rules: tuple[Mulligan, ...], json: bool, plot:
     from keepseven.reports.lines import teller
 
     check_picture(plot)
-    with extras():
-        found = compared(about.subject, teller({}), about.begins, rules)
+    with extras(), bar(say("rules"), len(rules)) as show:
+        found = compared(about.subject, teller({}), about.begins, rules, show)
     if json:
         from keepseven.reports.document import encoded
 
@@ -74,7 +75,9 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     lands = say_n("{n} land", "{n} lands", n=found.lands)
     counts = say("{deck}: {cards}, {lands}", deck=found.deck, lands=lands,
                  cards=say_n("{n} card", "{n} cards", n=found.library))  # fmt: skip
-    show_goal(screen, str(counts), found.goal, found.goal_is_default, "chance", notes)
+    show_goal(screen, str(counts), found.goal, found.goal_is_default, found.unit, notes)
+    if found.unit == "mana":
+        screen.say(say("goal: {goal}", goal=found.chance_of))
     for place, way in enumerate(begins):
         _table(screen, found, place, way)
     for rule in found.rules:
@@ -93,27 +96,35 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
 def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None:
     from rich.table import Table
 
+    title = say("{begins}, with the best decisions, in per cent:", begins=begins_said(way))
+    if found.unit == "mana":
+        title = say("{begins}, with the best decisions; worth in mana, the rest in per cent:", begins=begins_said(way))
     screen.say(say(""))
-    screen.say(say("{begins}, with the best decisions, in per cent:", begins=begins_said(way)), "bold")
+    screen.say(title, "bold")
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column(screen.text(say("mulligans")), no_wrap=True)
-    headings = (say("goal"), say("no play"), say("cards"), *(say("keep {n}", n=size) for size in SIZES))
+    grid.add_column(screen.text(say("mulligans")))
+    worth = (say("worth"),) if found.unit == "mana" else ()
+    headings = (*worth, say("goal"), say("no play"), say("cards"), *(say("keep {n}", n=size) for size in SIZES))
     for heading in headings:
         grid.add_column(screen.text(heading), justify="right", no_wrap=True)
     for rule in found.rules:
-        cells = _cells(rule.ways[place]) if rule.ways else ("",) * len(headings)
+        cells = _cells(rule.ways[place], found.unit) if rule.ways else ("",) * len(headings)
         grid.add_row(rule.rule, *cells)
     screen.show(grid)
 
 
-def _cells(one: Standing) -> tuple[str, ...]:
-    value = percent(one.value).removesuffix(" %")
-    if one.error:
-        value = f"{value} ± {100 * one.error:.2f}"
+def _cells(one: Standing, unit: Unit) -> tuple[str, ...]:
+    goal = "" if one.goal is None else percent(one.goal).removesuffix(" %")
+    worth: tuple[str, ...] = ()
+    if unit == "mana":
+        worth = (f"{one.value.value:.3f} ± {one.error:.3f}" if one.error else f"{one.value.value:.3f}",)
+    elif one.error:
+        goal = f"{goal} ± {100 * one.error:.2f}"
     keeps = {row.cards: row.keep for row in one.sizes}
     shown = (keeps.get(size) for size in SIZES)
     return (
-        value,
+        *worth,
+        goal,
         "" if one.no_play is None else short_percent(one.no_play),
         f"{one.cards:.2f}",
         *("" if keep is None else short_percent(keep) for keep in shown),

@@ -1,15 +1,13 @@
 """What the commands of `keepseven shuffle` do, and how it looks."""
 
-from collections.abc import Callable
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
 from rich.text import Text
 
 from keepseven.cli import streams
+from keepseven.cli.bar import bar
 from keepseven.cli.failure import FAILED, Failure
 from keepseven.cli.options import seed_of
 from keepseven.cli.saved import write_new
@@ -26,16 +24,13 @@ from keepseven.reports.evidence import (
 from keepseven.reports.lines import teller
 from keepseven.words import Message, say, say_n
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 def run_audit(shuffles: int, cards: int, lands: int, seed: str | None, json: bool) -> int:
     """Run the command: 0 where nothing was found. Failure: the extra is missing. KeepsevenError: no such pile."""
     if find_spec("numpy") is None:
         raise Failure(say("an audit needs numpy: pip install 'keepseven[odds]' brings it"), FAILED)
     screen = Screen(teller({}))
-    with _bar(screen, shuffles) as progress:
+    with bar(say("shuffling"), shuffles) as progress:
         found = audit_recipe(shuffles, cards, lands, seed_of(seed), progress)
     if json:
         _write(found)
@@ -73,19 +68,6 @@ def _write(found: AuditReport | StreakReport | RifflesReport) -> None:
     from keepseven.reports.document import encoded
 
     streams.write(encoded(found))
-
-
-@contextmanager
-def _bar(screen: Screen, shuffles: int) -> "Iterator[Callable[[int], None]]":
-    """A progress bar on the error stream, gone when all is done; nothing where nobody looks."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
-        task = bars.add_task(screen.text(say("shuffling")), total=shuffles)
-        yield lambda done: bars.update(task, completed=done)
 
 
 def _show_audit(screen: Screen, found: AuditReport) -> None:

@@ -32,8 +32,8 @@ from keepseven.cli.game_words import (
     Variants,
     View,
 )
-from keepseven.cli.lists import From, Lenient, UnknownNames, Which
-from keepseven.cli.options import Group, Lists, Options, Unknown
+from keepseven.cli.lists import From, In, Lenient, Out, UnknownNames, Which, lists
+from keepseven.cli.options import Group, Options, Unknown
 from keepseven.words import say
 
 app = typer.Typer()
@@ -112,6 +112,8 @@ def match(
     from_: From = None,
     deck: Which = None,
     unknown: UnknownNames = Unknown.KEEP,
+    out: Out = None,
+    into: In = None,
 ) -> None:
     with sentences():
         from keepseven.cli.match import MatchOptions
@@ -144,6 +146,6 @@ def match(
             schemes=tuple(schemes or ()),
             companions=tuple(companions or ()),
             conspiracies=tuple(conspiracies or ()),
-            lists=Lists(from_, deck, unknown, lenient),
+            lists=lists(from_, deck, unknown, lenient, out, into),
         )
         raise SystemExit(run(MatchOptions(options, best_of, group, tuple(results or ()), tuple(swaps or ()))))

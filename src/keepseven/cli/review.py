@@ -1,46 +1,66 @@
 """`keepseven review`: what the players of a saved game chose about their hands, and what each choice cost."""
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepseven.cli import saved as files
 from keepseven.cli import streams
-from keepseven.cli.advise import said
-from keepseven.cli.best import value_said
-from keepseven.cli.conditions import Lands, reading_of
+from keepseven.cli.best import Valuing, terms_of, value_said
+from keepseven.cli.conditions import LANDS, Lands, reading_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED
+from keepseven.pregame.match_record import is_match, load_match
 from keepseven.pregame.opened import is_opened, read_opened
 from keepseven.pregame.session import Session
-from keepseven.reports.chances import begins_said, difference
-from keepseven.reports.review import Review, ReviewedChoice, ReviewedExile, SeatReview, Terms, review
+from keepseven.reports.chances import Unit, begins_said, difference
+from keepseven.reports.grading import Deed, Graded
+from keepseven.reports.review import Review, SeatReview, Terms, review
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
 
 
-def show_review(path: Path, goal: str | None, seats: tuple[int, ...], lands: Lands, exact: bool, json: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class ReviewWords:
+    """The words of the command."""
+
+    record: Path
+    valuing: Valuing
+    goal: str | None = None
+    seats: tuple[int, ...] = ()
+    lands: Lands = LANDS
+    exact: bool = False
+    json: bool = False
+
+
+def show_review(words: ReviewWords) -> int:
     """Run the command: 0 where something was graded. Failure, KeepsevenError: there is no game, or it does not fit."""
     from keepseven.reports.lines import teller
 
-    games = games_in(files.read_bytes(path))
+    games = games_in(files.read_bytes(words.record))
     tell = teller(games[0].setup.names)
     with extras():
-        found = review(games, tell, Terms(goal, lambda deck: reading_of(deck, lands), seats))
-    if json:
+        curve = terms_of(words.valuing, words.goal)
+        reading = partial(reading_of, lands=words.lands)
+        found = review(games, tell, Terms(words.goal, curve, reading, words.seats))
+    if words.json:
         from keepseven.reports.document import encoded
 
         streams.write(encoded(found))
     else:
         from keepseven.cli.screen import Screen
 
-        render(Screen(tell), found, exact)
+        render(Screen(tell), found, words.exact)
     return 0 if any(one.games for one in found.sums) else FAILED
 
 
 def games_in(data: bytes) -> tuple[Session, ...]:
-    """The games of a file: a saved game, or one that was opened. RecordError: it is none."""
+    """The games of a file: a match, a saved game, or one that was opened. RecordError: it is none of these."""
+    if is_match(data):
+        return tuple(game.session for game in load_match(data).games)
     return (read_opened(data)[0] if is_opened(data) else files.game_in(data).session,)
 
 
@@ -50,11 +70,11 @@ def render(screen: "Screen", found: Review, exact: bool) -> None:
         if len(found.games) > 1:
             screen.say(say("game {n}", n=at), "bold")
         for one in game:
-            _seat(screen, one, exact)
+            _seat(screen, one, found.unit, exact)
     if len(found.games) > 1:
         screen.say(say("together"), "bold")
         for seat in found.sums:
-            screen.say(say("{who}: {lost} lost, {choices} in {games}", who=seat.player, lost=_lost(seat.lost),
+            screen.say(say("{who}: {lost} lost, {choices} in {games}", who=seat.player, lost=difference(seat.lost, found.unit),
                            choices=_mistakes(seat.mistakes, seat.choices),
                            games=say_n("{n} game", "{n} games", n=seat.games)))  # fmt: skip
         screen.say(say(""))
@@ -65,60 +85,61 @@ def render(screen: "Screen", found: Review, exact: bool) -> None:
         screen.say(say("- {method}", method=method), "dim")
 
 
-def _seat(screen: "Screen", one: SeatReview, exact: bool) -> None:
+def _seat(screen: "Screen", one: SeatReview, unit: Unit, exact: bool) -> None:
     if one.why_not is not None or one.goal is None or one.begins is None:
         screen.say(say("{who}, {deck}", who=one.player, deck=one.deck), "bold")
         screen.say(say("not graded: {why}", why=one.why_not or ""))
         screen.say(say(""))
         return
     screen.say(say("{who}, {deck}, {begins}: {lost} lost, {choices}", who=one.player, deck=one.deck,
-                   begins=begins_said(one.begins), lost=_lost(one.lost),
-                   choices=_mistakes(one.mistakes, len(one.choices) + len(one.exiles))), "bold")  # fmt: skip
+                   begins=begins_said(one.begins), lost=difference(one.lost, unit),
+                   choices=_mistakes(one.mistakes, len(one.choices))), "bold")  # fmt: skip
     screen.say(say("{goal}", goal=one.goal))
-    if one.goal_is_default:
+    if one.goal_is_default and unit == "chance":
         screen.say(say("this goal was derived from the list; another is given with --goal"), "dim")
     for note in one.notes:
         screen.say(say("- {note}", note=note), "dim")
     for choice in one.choices:
         screen.say(say("{hand}", hand=choice.hand))
-        screen.say(say("  {value}  {did}{verdict}", value=value_said(choice.value, "chance", exact), did=_did(choice),
-                       verdict=_verdict(choice, exact)))  # fmt: skip
-    for exile in one.exiles:
-        screen.say(say("{hand}", hand=exile.hand))
-        screen.say(say("  {value}  exiled {cards} for {source}{verdict}", value=value_said(exile.value, "chance", exact),
-                       cards=", ".join(exile.exiled), source=exile.source, verdict=_exile_verdict(exile, exact)))  # fmt: skip
+        screen.say(say("  {value}  {did}{verdict}", value=value_said(choice.did.value, unit, exact),
+                       did=_done(choice.did, choice.source), verdict=_verdict(choice, unit, exact)))  # fmt: skip
     if one.not_graded:
         screen.say(say("not graded: {questions}", questions=one.not_graded), "dim")
     screen.say(say(""))
 
 
-def _did(choice: ReviewedChoice) -> Message:
-    match choice.did:
-        case "keep":
-            return say("kept")
-        case "mulligan":
-            return say("took a mulligan")
-        case "bottom":
-            return say("put {cards} on the bottom", cards=", ".join(choice.bottom))
-
-
-def _verdict(choice: ReviewedChoice, exact: bool) -> Message:
+def _verdict(choice: Graded, unit: Unit, exact: bool) -> Message:
     if not choice.cost:
         return say(": nothing is better")
     near = say(", nearly the same") if choice.near_tie else say("")
-    return say(": {cost}{near}; best was {value}  {best}", cost=difference(-choice.cost, "chance", sign=True), near=near,
-               value=value_said(choice.best.value, "chance", exact), best=said(choice.best))  # fmt: skip
+    return say(": {cost}{near}; best was {value}  {best}", cost=difference(-choice.cost, unit, sign=True), near=near,
+               value=value_said(choice.best.value, unit, exact), best=_done(choice.best, choice.source))  # fmt: skip
 
 
-def _exile_verdict(exile: ReviewedExile, exact: bool) -> Message:
-    if not exile.cost:
-        return say(": nothing is better")
-    return say(": {cost}; best was {value}  exile {cards}", cost=difference(-exile.cost, "chance", sign=True),
-               value=value_said(exile.best_value, "chance", exact), cards=", ".join(exile.best))  # fmt: skip
-
-
-def _lost(lost: float) -> Message:
-    return difference(lost, "chance")
+def _done(deed: Deed, source: str | None) -> Message:
+    """Something to do, as an order."""
+    cards, card = ", ".join(deed.cards), source or ""
+    match deed.does:
+        case "keep":
+            return say("keep")
+        case "mulligan":
+            return say("take a mulligan")
+        case "bottom":
+            return say("put {cards} on the bottom", cards=cards)
+        case "shuffle in":
+            return say("shuffle {cards} into the library", cards=cards)
+        case "set aside":
+            return say("set aside {cards}", cards=cards)
+        case "use":
+            return say("use {card}", card=card or "Serum Powder")
+        case "choose hand":
+            return say("choose {cards}", cards=cards)
+        case "leave on top":
+            return say("leave {card} on top", card=card)
+        case "put under":
+            return say("put {card} under the library", card=card)
+        case "exile":
+            return say("exile {cards} for {card}", cards=cards, card=card)
 
 
 def _mistakes(mistakes: int, choices: int) -> Message:

@@ -6,6 +6,7 @@ from functools import partial
 from rich.table import Table as Grid
 from rich.text import Text
 
+from keepseven.checks.problem import Problem
 from keepseven.checks.sideboarding import is_checked, sideboarding_problems
 from keepseven.cli.desk import Desk
 from keepseven.cli.prompt import ask_line
@@ -18,6 +19,7 @@ from keepseven.decks.swaps import is_swap, read_swaps, swapped
 from keepseven.errors import DeckError
 from keepseven.pregame.match import Match
 from keepseven.pregame.setup import Seat
+from keepseven.rules.citations import known_number
 from keepseven.words import Message, Who, say
 
 END_OF_LIST = "."
@@ -37,7 +39,7 @@ def why_not(match: Match, seat: Seat, deck: Deck) -> tuple[Message, ...]:
     """Why the seat cannot play the next game with this deck, a sentence for each problem."""
     rules = match.setup.rules
     return tuple(
-        say("{rule}: {what}; right: {right}", rule=found.citation, what=found.message, right=found.right)
+        say("{what}; right: {right}{rule}", what=found.message, right=found.right, rule=_by(found))
         for found in sideboarding_problems(_first(match, seat), deck, rules.format, rules.edition)
     )
 
@@ -116,6 +118,12 @@ def _listed(match: Match, seat: Seat, reading: Reading) -> Deck:
     if reading.errors:
         raise DeckError(say("the list is not taken: {what}", what=reading.errors[0].said()))
     return replace(reading.deck, name=_first(match, seat).name)
+
+
+def _by(problem: Problem) -> str:
+    """The rule behind a sentence, where the text of the day has a number for it that is known."""
+    number = known_number(problem.rule, problem.edition)
+    return f" (CR {number})" if number else ""
 
 
 def _first(match: Match, seat: Seat) -> Deck:

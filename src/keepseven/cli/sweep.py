@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from keepseven.cli.bar import bar
 from keepseven.cli.best import Asking, subject_of
 from keepseven.cli.extras import extras
 from keepseven.cli.failure import FAILED, Failure, clean, complain, reason
 from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.asking import put
-from keepseven.reports.chances import percent, rounded
+from keepseven.reports.chances import amount, rounded
 from keepseven.rules.mulligans import Mulligan
 from keepseven.words import Message, say, say_n
 
@@ -94,7 +95,8 @@ def _tasks(words: SweepWords) -> Iterator["Task"]:
     if number > MOST_ROWS:
         raise Failure(say("these are {n} questions; a sweep takes {most}", n=number, most=MOST_ROWS))
     for deck in words.decks:
-        about = subject_of(replace(words.asking, deck=deck), words.on)
+        # with a goal the words of the curve model make no sense, which is said here
+        about = subject_of(replace(words.asking, deck=deck, goal=words.goals[0]), words.on)
         for note in about.notes:
             complain(note)
         for goal in words.goals:
@@ -123,18 +125,14 @@ def _counts(text: str | None) -> tuple[int, ...]:
 @contextmanager
 def _progress(kept: "Kept", tasks: Collection[str]) -> Iterator[Callable[["Row"], None]]:
     """Keep rows; with a bar at a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
     done = sum(key in kept.rows for key in tasks)
-    columns = (TextColumn(str(say("rows"))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        shown = bar.add_task("", total=len(tasks), completed=done)
+    with bar(say("rows"), len(tasks), done) as show:
 
         def keep(row: "Row") -> None:
+            nonlocal done
             kept.add(row)
-            bar.advance(shown)
+            done += 1
+            show(done)
 
         yield keep
 
@@ -150,6 +148,6 @@ def _best(rows: Sequence["Row"]) -> Iterator[Message]:
         best = max(same, key=lambda row: float(row["value"] or 0))
         yield say("{deck}, {goal}, {mulligan}, {on}: best with {lands} lands, {value}",
                   deck=str(deck), goal=str(goal), mulligan=str(mulligan), on=str(on),
-                  lands=int(best["lands"] or 0), value=percent(rounded(float(best["value"] or 0))))  # fmt: skip
+                  lands=int(best["lands"] or 0), value=amount(rounded(float(best["value"] or 0)), "chance" if best["measure"] == "goal" else "mana"))  # fmt: skip
     if len(several) > MOST_LINES:
         yield say("and {n} more in the table", n=len(several) - MOST_LINES)

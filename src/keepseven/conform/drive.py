@@ -96,7 +96,7 @@ class Drive:
         self.begins = not isinstance(case.steps[0], CannotBegin)
         self.game = sit_down(setup_of(case)) if self.begins else None
         self.untold: list[str] = []
-        self.shuffles: set[tuple[Any, Any]] = set()
+        self.shuffles: set[tuple[int, int, str]] = set()
         self.tossed = False
         self.taken: list[Facts] = []
         self.asked: list[Facts] = []
@@ -150,17 +150,24 @@ class Drive:
     def at_the_end(self) -> Iterator[Message]:
         """What should have come up in the case, and that every card is still somewhere."""
         for stacked in self.case.chance.orders:
-            if (stacked.of, stacked.shuffle) not in self.shuffles:
+            if (stacked.of, stacked.shuffle, stacked.zone) not in self.shuffles:
                 yield say("shuffle {n} of {who} was not asked for", n=stacked.shuffle, who=Who(stacked.of))
         if self.case.chance.chooser is not UNSET and not self.tossed:
             yield say("chance was not asked who chooses")
-        players = self._told({"do": "table"}).get("players") if self.begins else None
-        gone = [request["seat"] for request in self.taken if request["do"] == "leave"]
+        players = self._told({"do": "table"}).get("players") if self._is_whole() else None
+        left = any(request["do"] == "leave" for request in self.taken)
         for seat, deck in enumerate(deck_lists(self.case.setup), 1):
             holdings = players.get(str(seat)) if isinstance(players, dict) else None
-            if isinstance(holdings, dict) and "pile" in holdings and seat not in (*gone, *self.case.setup.paper):
-                if lost_or_doubled(msgspec.to_builtins(deck), holdings):
-                    yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
+            if not isinstance(holdings, dict) or "pile" not in holdings or seat in self.case.setup.paper:
+                continue
+            if left and not any(holdings.values()):  # gone with all cards, perhaps with a team
+                continue
+            if lost_or_doubled(msgspec.to_builtins(deck), holdings):
+                yield say("a card of {who} lies nowhere or in two places", who=Who(seat))
+
+    def _is_whole(self) -> bool:
+        """Whether everybody plays the deck that the case lists: a game within or after another has other cards."""
+        return self.begins and self.case.setup.then is UNSET
 
     def _reach(self, kind: str | None = None, seat: int | None = None) -> bool:
         """Answer what the case leaves to its set-up, until such a question is open or a step must answer.
@@ -200,7 +207,8 @@ class Drive:
         if type(owner) is not int or type(number) is not int:
             raise EngineError(say("a question for an order tells the {owner} and the {number} of the shuffle",
                                   owner="owner", number="number"))  # fmt: skip
-        self.shuffles.add((owner, number))
+        zone = str(question.get("zone", Zone.MAIN.value))
+        self.shuffles.add((owner, number, zone))
         names = sorted(cards, key=lambda name: (name is not None, name or ""))
         stacked = stacked_for(self.case, Seat(owner), number, Zone(question.get("zone", Zone.MAIN)))
         return [names[place] for place in order_of(stacked, names)] if stacked else names
@@ -292,10 +300,9 @@ class Drive:
         waiting = sorted({one["seat"] for one in self.asked if one["seat"] != CHANCE})
         yield from self._compare(step, {**told, "asked": asked, "waiting_for": waiting})
         text = msgspec.json.encode([told, asked]).decode()
-        assert self.game is not None
-        names = {name for player in self.game.players for name in player.deck}
+        brought = msgspec.json.encode(opening(self.case)).decode()
         for name in [] if step.hides is UNSET else step.hides:
-            if name not in names:
+            if msgspec.json.encode(name).decode() not in brought:
                 yield say("{card} is in no deck, so that nothing could show it", card=name)
             if "hand" not in told:
                 self.untold.append("view hand")

@@ -26,7 +26,7 @@ from keepseven.conform.compare import differences, same
 from keepseven.conform.facts import facts_of_table, facts_of_view, foreign_cards, misplaced
 from keepseven.conform.tables import open_answer
 from keepseven.errors import CaseError, IllegalAnswer, Refusal
-from keepseven.pregame.asks import ActFromHand, Ask, Bottom, ExileFromHand
+from keepseven.pregame.asks import ActFromHand, Ask, Bottom, Declare, ExileFromHand, PutAway
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, GameWon, TeamWon
 from keepseven.pregame.session import Answered, Session, open_now
 from keepseven.pregame.setup import CHANCE, Seat
@@ -129,7 +129,9 @@ class Play:
         hand: list[str | None] = [player.deck[card] for card in player.hand]
         if step.ask == ActFromHand.kind and isinstance(step.answer, str) and step.answer in hand:
             return hand.index(step.answer), step.answer
-        if step.ask not in (Bottom.kind, ExileFromHand.kind) or not isinstance(step.answer, list):
+        if step.ask == Declare.kind and isinstance(step.answer, list):
+            return tuple(hand.index(one) if one in hand else one for one in step.answer)
+        if step.ask not in (Bottom.kind, PutAway.kind, ExileFromHand.kind) or not isinstance(step.answer, list):
             return _tuples(step.answer)
         places: list[Any] = []
         for one in step.answer:

@@ -1,6 +1,7 @@
 """What an engine told, against what a case expects: what it left out is no fault, and is never counted as met."""
 
 from collections import Counter
+from typing import Any
 
 from keepseven.conform.compare import differences
 from keepseven.conform.facts import Facts
@@ -69,9 +70,17 @@ def lost_or_doubled(deck: Facts, holdings: Facts) -> bool:
 
     Every list of the holdings is a place; cards from the sideboard may have come to one.
     """
-    brought: Counter[str] = Counter()
-    for zone, cards in deck.items():
-        brought += Counter({str(None): cards} if zone == "unlisted" else cards)
     lying = Counter(str(card) for place in holdings.values() if isinstance(place, list) for card in place)
     begun = Counter({str(None): deck["unlisted"]}) + Counter(deck["cards"]) + Counter(deck["commanders"])
-    return bool(begun - lying or lying - brought)
+    return bool(begun - lying or lying - sum(map(_brought, deck.items()), start=Counter[str]()))
+
+
+def _brought(part: tuple[str, Any]) -> Counter[str]:
+    """The cards in a part of a deck list: names with counts, names, or zones with these."""
+    match part:
+        case str(name), int(count):
+            return Counter({str(None) if name == "unlisted" else name: count})
+        case _, dict(inner):
+            return sum(map(_brought, inner.items()), start=Counter[str]())
+        case _, names:
+            return Counter(names)

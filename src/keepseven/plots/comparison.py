@@ -20,20 +20,25 @@ SHAPES = ("circle", "diamond")
 
 Panel: TypeAlias = tuple[Message, str, Callable[[Standing], float | None]]
 PANELS: tuple[Panel, ...] = (
-    (say("the goal is reached"), "%", lambda way: way.goal.value),
+    (say("the goal is reached"), "%", lambda way: None if way.goal is None else way.goal.value),
     (say("cards kept on average"), ".2f", lambda way: way.cards),
     (say("no play by turn 2"), "%", lambda way: None if way.no_play is None else way.no_play.value),
 )
 
 
+WORTH: Panel = (say("worth in mana"), "~g", lambda way: way.value.value)
+"""What the curve model says comes before the goal that is derived from the list."""
+
+
 def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Picture:
-    """The rules with which the goal is reached most often first; full dots on the play, open diamonds on the draw."""
+    """The rules under which hands are worth most first; full dots on the play, open diamonds on the draw."""
     solved = [rule for rule in found.rules if rule.ways]
-    order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].goal.value)]
+    order = [rule.rule for rule in sorted(solved, key=lambda rule: -rule.ways[0].value.value)]
     ways = [tell(begins_said(way)) for way in dict.fromkeys(way.begins for rule in solved for way in rule.ways)]
     narrow = width < NARROW
-    charts = []
-    for at, (title, number, value) in enumerate(PANELS):
+    charts: list[alt.Chart] = []
+    panels = (WORTH, *PANELS) if found.unit == "mana" else PANELS
+    for title, number, value in panels:
         rows = [
             {"rule": rule.rule, "begins": tell(begins_said(way.begins)), "value": shown}
             for rule in solved
@@ -41,7 +46,7 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
             if (shown := value(way)) is not None
         ]
         if rows:
-            charts.append(_panel(rows, tell(title), number, order, ways, width, named=narrow or at == 0))
+            charts.append(_panel(rows, tell(title), number, order, ways, (width, len(panels)), not charts))
     methods = tuple(dict.fromkeys(way.method for rule in solved for way in rule.ways))
     left_out = tuple(rule.rule for rule in found.rules if not rule.ways)
     about = [
@@ -49,6 +54,8 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
         say("{cards}, {lands}; the best decisions under each rule; {methods}", methods=methods,
             cards=say_n("{n} card", "{n} cards", n=found.library), lands=say_n("{n} land", "{n} lands", n=found.lands)),
     ]  # fmt: skip
+    if found.unit == "mana":
+        about.insert(1, say("the goal: {goal}", goal=found.chance_of))
     if left_out:
         about.append(say("left out, as they could not be solved: {rules}", rules=left_out))
     together = alt.vconcat(*charts, spacing=GAP) if narrow else alt.hconcat(*charts, spacing=GAP)
@@ -63,9 +70,10 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
 
 
 def _panel(
-    rows: Rows, title: str, number: str, order: list[str], ways: list[str], width: int, named: bool
+    rows: Rows, title: str, number: str, order: list[str], ways: list[str], size: tuple[int, int], first: bool
 ) -> alt.Chart:  # fmt: skip
-    columns = 1 if width < NARROW else len(PANELS)
+    (width, number_of_panels), named = size, first or size[0] < NARROW
+    columns = 1 if width < NARROW else number_of_panels
     room = (inside(width) - NAMES + 40 - GAP * (columns - 1)) // columns
     names = (
         alt.Axis(labelExpr="split(datum.label, ', ')", labelLimit=NAMES, labelLineHeight=12, grid=True)
@@ -77,7 +85,7 @@ def _panel(
         alt.Chart(data(rows), width=room, height=ROW * len(order))
         .mark_point(filled=True, size=60, opacity=1, stroke=DARK, strokeWidth=1.5)
         .encode(
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3, labelOverlap=True, labelSeparation=8),
+            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3 if number_of_panels < 4 else 2, labelOverlap=True, labelSeparation=8),
                     scale=alt.Scale(zero=False, nice=False, padding=10)),
             y=alt.Y("rule:N", sort=order, title=None, axis=names, scale=alt.Scale(domain=order)),
             fill=alt.Fill("begins:N", scale=alt.Scale(domain=ways, range=fills), legend=alt.Legend(title=None)),

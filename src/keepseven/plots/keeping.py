@@ -2,36 +2,29 @@
 
 import altair as alt
 
-from keepseven.plots.picture import INK, LABEL, NARROW, WIDTH, Picture, data, inside, legend_of, picture
+from keepseven.plots.picture import INK, LABEL, NARROW, WIDTH, Picture, data, inside, picture
 from keepseven.reports.chances import begins_said, percent
-from keepseven.reports.keeping import KeepCell, KeepTable, Verdict
+from keepseven.reports.keeping import KeepCell, KeepTable
 from keepseven.reports.lines import Teller
-from keepseven.words import Message, say
+from keepseven.words import say
 
 CELL = 26
 """The height of a cell."""
 GAP = 24
-FILLS: dict[Verdict, str] = {"keep": "#74add6", "tie": "#cbe0f0", "depends": "#fbeccb", "mulligan": "#ffffff"}
-WORDS: dict[Verdict, Message] = {
-    "keep": say("K: keep"),
-    "tie": say("=: both are worth the same"),
-    "depends": say("per cent: so many of these hands are kept"),
-    "mulligan": say("M: mulligan"),
-}
+FEWEST, MOST = "#ffffff", "#74add6"
+"""The shades of cells none of whose hands, and all of whose hands are kept."""
 
 
 def keep_map(found: KeepTable, tell: Teller, width: int = WIDTH) -> Picture:
-    """A cell for each number of lands and early plays, with K, M, = or how many of its hands are kept; a panel for each
-    way to begin."""
-    words = {verdict: tell(message) for verdict, message in WORDS.items()}
+    """A cell for each number of lands and early plays, darker where more of its hands are kept; a panel for each way to begin."""
     ways = [tell(begins_said(way.begins)) for way in found.ways]
     rows = [
         {
             "begins": tell(begins_said(way.begins)),
             "lands": cell.lands,
             "early": cell.early,
-            "verdict": words[cell.verdict],
             "mark": _mark(cell),
+            "keep": cell.keep.value,
             "kept": percent(cell.keep),
             "comes": percent(cell.chance),
             "gain": cell.gain,
@@ -40,7 +33,6 @@ def keep_map(found: KeepTable, tell: Teller, width: int = WIDTH) -> Picture:
         for cell in way.cells
     ]
     columns = 1 if width < NARROW else len(ways)
-    shown = [verdict for verdict in WORDS if any(row["verdict"] == words[verdict] for row in rows)]
     plays = sorted({cell.early for way in found.ways for cell in way.cells}, reverse=True)
     panel = alt.Chart(
         width=(inside(width) - GAP * (columns - 1)) // columns, height=CELL * len(plays)
@@ -50,9 +42,9 @@ def keep_map(found: KeepTable, tell: Teller, width: int = WIDTH) -> Picture:
     )  # fmt: skip
     cells = panel.mark_rect(stroke="#8a8a8a").encode(
         color=alt.Color(
-            "verdict:N",
-            scale=alt.Scale(domain=[words[verdict] for verdict in shown], range=[FILLS[verdict] for verdict in shown]),
-            legend=legend_of([words[verdict] for verdict in shown], width),
+            "keep:Q",
+            scale=alt.Scale(domain=[0, 1], range=[FEWEST, MOST], interpolate="rgb"),
+            legend=None,  # each cell has its number
         ),
         tooltip=["lands:O", "early:O", "kept:N", "comes:N", alt.Tooltip("gain:Q", format="+.4f")],
     )
@@ -64,6 +56,7 @@ def keep_map(found: KeepTable, tell: Teller, width: int = WIDTH) -> Picture:
         say("{deck}: which first hands to keep", deck=found.deck),
         (
             say("{goal}", goal=found.goal),
+            say("K: keep; M: mulligan; =: both are worth the same; a number: so many per cent of the hands are kept"),
             say("early plays cost {early} or less; {mulligans}; {method}", early=found.early,
                 mulligans="; ".join(found.mulligans), method=found.method),
         ),

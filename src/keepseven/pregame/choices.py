@@ -1,49 +1,62 @@
-"""What the players chose about their hands, in the order in which they chose: keeps, mulligans, cards for the bottom, and
-which cards they exiled for one that began on the battlefield."""
+"""What the players chose about their hands, in the order in which they chose."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from keepseven.pregame.asks import AGAIN, Ask, Bottom, Declaration, Declare, ExileFromHand
-from keepseven.pregame.game import Game
+from keepseven.pregame.asks import (
+    AGAIN,
+    Ask,
+    Bottom,
+    ChooseHand,
+    Declaration,
+    Declare,
+    ExileFromHand,
+    PutAway,
+    TopCard,
+)
+from keepseven.pregame.asks import Choice as Place
+from keepseven.pregame.game import Game, Player
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
-from keepseven.pregame.setup import Seat
+from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.rules.mulligans import Deal
 
 Names = tuple[str | None, ...]
-Did = Literal["keep", "mulligan", "bottom"]
+Does = Literal[
+    "keep",
+    "mulligan",
+    "bottom",  # put cards on the bottom before the declaration
+    "shuffle in",  # the same where what does not stay in the hand is shuffled into the library
+    "set aside",  # the cards that a mulligan of a part of the hand puts away
+    "use",  # a card that acts at a declaration
+    "choose hand",  # one of several first hands
+    "leave on top",  # what was seen on top of the library
+    "put under",  # the same, to the bottom
+    "exile",  # from the kept hand, for a card that began on the battlefield
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice of a seat that has taken so many mulligans.
+    """One choice of a seat that has taken so many mulligans. A paper card that nobody named is None.
 
-    `hand` is what it held, `bottomed` the cards of that hand that it had put on the bottom before; where it now puts some
-    there, they are `bottom`. Who goes straight on to another mulligan did that. A paper card that nobody named is None.
+    `hand` is what it held and `cards` those of it that the choice is about. Of the same hand, cards lie on the bottom
+    (`bottomed`), were exiled face up, or put `aside` by mulligans of a part. `source` is the card that is used, that was on
+    top, or for which others are exiled. `others` are the hands that were not chosen.
     """
 
     seat: Seat
     taken: int
+    does: Does
     hand: Names
-    bottomed: Names
-    did: Did
-    bottom: Names = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Exile:
-    """Cards that a seat exiled from the `hand` it had kept, for the card `source`. `battlefield` and `exiled` are what lay
-    there before, `source` among the first."""
-
-    seat: Seat
-    taken: int
-    hand: Names
-    bottomed: Names
-    battlefield: Names
-    exiled: Names
-    source: str
-    cards: Names
+    cards: Names = ()
+    bottomed: Names = ()
+    exiled: Names = ()
+    aside: Names = ()
+    battlefield: Names = ()
+    source: str | None = None
+    others: tuple[Names, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +69,18 @@ class Stock:
     hand_size: int
 
 
-def choices(session: Session) -> tuple[Choice | Exile, ...]:
+def choices(session: Session) -> tuple[Choice, ...]:
     """The choices of the game so far (CR 103.5, 103.6a)."""
-    found: list[Choice | Exile] = []
+    found: list[Choice] = []
     bottomed: dict[Seat, Names] = {}
     for game, ask, answer in _answered(session):
         choice = _choice(game, ask, answer, bottomed)
         if choice is not None:
             found.append(choice)
-        if isinstance(choice, Choice) and choice.did != "keep":
-            bottomed[choice.seat] = choice.bottom
+            if choice.does in ("bottom", "shuffle in"):
+                bottomed[choice.seat] = choice.cards
+            elif choice.does == "mulligan":
+                bottomed[choice.seat] = ()
     return tuple(found)
 
 
@@ -73,12 +88,15 @@ def stocks(session: Session) -> dict[Seat, Stock]:
     """What each seat drew from, for those that have said something of their first hand."""
     found: dict[Seat, Stock] = {}
     for game, ask, _ in _answered(session):
-        if isinstance(ask, Declare) and ask.seat not in found:
+        if isinstance(ask, ABOUT_HANDS) and ask.seat not in found:
             player = game.player(ask.seat)
-            cards, commanders = ([player.names[card] for card in some]
-                                 for some in (player.library + player.hand, player.command))  # fmt: skip
-            found[ask.seat] = Stock(tuple(cards), tuple(commanders), player.hand_size)
+            more = tuple(card for hand in player.more_hands for card in hand)
+            cards = player.library + player.hand + more + player.aside
+            found[ask.seat] = Stock(_names(player, cards), _names(player, player.command), player.hand_size)
     return found
+
+
+ABOUT_HANDS = Declare, Bottom, PutAway, ChooseHand
 
 
 def _answered(session: Session) -> Iterator[tuple[Game, Ask[Any], Any]]:
@@ -90,19 +108,48 @@ def _answered(session: Session) -> Iterator[tuple[Game, Ask[Any], Any]]:
         follow(run, entry)
 
 
-def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | Exile | None:
-    if not isinstance(ask, Declare | Bottom | ExileFromHand):
+def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | None:
+    """What an answer says about a hand; None where it says nothing."""
+    if ask.seat == CHANCE:
         return None
-    player, before = game.player(ask.seat), bottomed.get(ask.seat, ())
-    hand = tuple(player.names[card] for card in player.hand)
-    if isinstance(ask, Declare):
-        did: Did = "keep" if answer == Declaration.KEEP else "mulligan"
-        return Choice(ask.seat, player.taken, hand, before, did)
-    if answer == AGAIN:
-        return Choice(ask.seat, player.taken, hand, (), "mulligan")
-    cards = tuple(hand[place] for place in answer)
-    if isinstance(ask, Bottom):
-        return Choice(ask.seat, player.taken, hand, (), "bottom", cards)
-    battlefield = tuple(player.names[one.card] for one in player.battlefield)
-    exiled = tuple(player.names[one.card] for one in player.exile)
-    return Exile(ask.seat, player.taken, hand, before, battlefield, exiled, ask.name, cards)
+    player = game.player(ask.seat)
+    hand = _names(player, player.hand)
+    base = Choice(
+        seat=ask.seat,
+        taken=player.taken,
+        does="keep",
+        hand=hand,
+        bottomed=bottomed.get(ask.seat, ()),
+        exiled=_names(player, tuple(one.card for one in player.exile)),
+        aside=_names(player, player.aside),
+        battlefield=_names(player, tuple(one.card for one in player.battlefield)),
+    )
+
+    def with_cards(does: Does) -> Choice:
+        return replace(base, does=does, cards=tuple(hand[place] for place in answer))
+
+    match ask:
+        case Declare() if isinstance(answer, tuple):
+            return replace(base, does="use", source=hand[answer[1]])
+        case Declare():
+            return base if answer == Declaration.KEEP else replace(base, does="mulligan")
+        case Bottom() if answer == AGAIN:
+            return replace(base, does="mulligan", bottomed=())
+        case Bottom():
+            return replace(with_cards("bottom"), bottomed=())
+        case PutAway(draws_fewer=None):
+            return replace(with_cards("shuffle in"), bottomed=())
+        case PutAway():
+            return with_cards("set aside")
+        case ChooseHand(hands=hands) if game.rules.mulligan.deal is Deal.PLAYER:
+            named = [tuple(card.name for card in one) for one in hands]
+            return replace(base, does="choose hand", hand=named.pop(answer), others=tuple(named))
+        case TopCard(card=card):
+            return replace(base, does="put under" if answer == Place.BOTTOM else "leave on top", source=card.name)
+        case ExileFromHand(name=name):
+            return replace(with_cards("exile"), source=name)
+    return None
+
+
+def _names(player: Player, cards: tuple[int, ...]) -> Names:
+    return tuple(player.names[card] for card in cards)

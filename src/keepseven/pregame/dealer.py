@@ -45,12 +45,12 @@ def deal(question: Ask[Any], source: bytes) -> Any:
     of several hands.
     """
     match question:
+        case Order(owner=owner, number=number, count=count, zone=Zone.MAIN):
+            return recipe.permutation(source, ("order", owner, number), count)
+        case Order(owner=owner, number=number, count=count, zone=zone):
+            return recipe.permutation(source, ("order", owner, number, zone.value), count)
         case RandomSheets(owner=owner, count=count):
             return tuple(sorted(recipe.permutation(source, ("sheets", owner), count)[:MOST_SHEETS]))
-        case Order(owner=owner, number=number, count=count, zone=zone) if zone is not Zone.MAIN:
-            return recipe.permutation(source, ("order", owner, number, zone.value), count)
-        case Order(owner=owner, number=number, count=count):
-            return recipe.permutation(source, ("order", owner, number), count)
         case RandomSeat(seats=seats, number=number):
             return seats[recipe.below(source, ("seat",) if number == 1 else ("seat", number), len(seats))]
         case RollDie(roller=roller, round=number):

@@ -5,9 +5,11 @@ A move on a player who has left does nothing (CR 800.4a), so no rule has to ask.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from keepseven.decks.deck import Zone
 from keepseven.library import pile
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import (
     CardsBottomed,
     CardsDrawn,
@@ -83,6 +85,32 @@ class Communal:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What else a player has and what was chosen for it; apart, as it changes rarely and players are copied often.
+
+    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
+    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
+    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
+    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
+    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
+    card that was set aside.
+    """
+
+    planned: Cards = ()
+    companion: SeenCard | None = None
+    colours: tuple[tuple[int, str], ...] = ()
+    sheets: tuple[str | None, ...] = ()
+    stickers: tuple[str | None, ...] = ()
+    conspiracies: tuple[FaceUp, ...] = ()
+    agendas: tuple[Agenda, ...] = ()
+    vanguard: tuple[FaceUp, ...] = ()
+    plane: tuple[FaceUp, ...] = ()
+    hand_modifier: int = 0
+    life_modifier: int = 0
+    substitutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One player's cards and what the procedure has to remember.
 
@@ -98,12 +126,7 @@ class Player:
     library. `more_hands` are hands drawn beside `hand`, of which one will be chosen; `aside` the cards put away in
     mulligans until the hand is kept.
 
-    `planned` are the conspiracies `outside` that the list has by themselves. `companion` was revealed and is still one of
-    the cards `outside`, of the player or of a teammate. `colours` are chosen for commanders, by card number, as a letter
-    of WUBRG. `sheets` are the sticker sheets that the player brought, which are no cards, and `stickers` those in use.
-    `conspiracies` lie face up in the command zone and `agendas` face down; `vanguard` and `plane` are the cards of those
-    kinds that lie face up. The modifiers are the vanguard's. `substitutes` is how many cards of the deck stand for a
-    card that was set aside. `absent` names commanders of the deck that are not in it and do not begin in the command
+    `beside` is what else there is. `absent` names commanders of the deck that are not in it and do not begin in the command
     zone (see `Seating`).
     """
 
@@ -130,19 +153,56 @@ class Player:
     pledged: bool = False
     short: int = 0
     left: bool = False
-    planned: Cards = ()
-    companion: SeenCard | None = None
-    colours: tuple[tuple[int, str], ...] = ()
-    sheets: tuple[str | None, ...] = ()
-    stickers: tuple[str | None, ...] = ()
-    conspiracies: tuple[FaceUp, ...] = ()
-    agendas: tuple[Agenda, ...] = ()
-    vanguard: tuple[FaceUp, ...] = ()
-    plane: tuple[FaceUp, ...] = ()
-    hand_modifier: int = 0
-    life_modifier: int = 0
-    substitutes: int = 0
+    beside: Beside = Beside()
     absent: tuple[str, ...] = ()
+
+    @property
+    def planned(self) -> Cards:
+        return self.beside.planned
+
+    @property
+    def companion(self) -> SeenCard | None:
+        return self.beside.companion
+
+    @property
+    def colours(self) -> tuple[tuple[int, str], ...]:
+        return self.beside.colours
+
+    @property
+    def sheets(self) -> tuple[str | None, ...]:
+        return self.beside.sheets
+
+    @property
+    def stickers(self) -> tuple[str | None, ...]:
+        return self.beside.stickers
+
+    @property
+    def conspiracies(self) -> tuple[FaceUp, ...]:
+        return self.beside.conspiracies
+
+    @property
+    def agendas(self) -> tuple[Agenda, ...]:
+        return self.beside.agendas
+
+    @property
+    def vanguard(self) -> tuple[FaceUp, ...]:
+        return self.beside.vanguard
+
+    @property
+    def plane(self) -> tuple[FaceUp, ...]:
+        return self.beside.plane
+
+    @property
+    def hand_modifier(self) -> int:
+        return self.beside.hand_modifier
+
+    @property
+    def life_modifier(self) -> int:
+        return self.beside.life_modifier
+
+    @property
+    def substitutes(self) -> int:
+        return self.beside.substitutes
 
     def seen(self, cards: Cards) -> tuple[SeenCard, ...]:
         """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
@@ -206,8 +266,8 @@ class Game:
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """Everybody still in the game, clockwise from `first`."""
-        around = self.players[first - 1 :] + self.players[: first - 1]
-        return tuple([player.seat for player in around if not player.left])
+        around = _around(len(self.players), first)
+        return tuple([seat for seat in around if seat not in self.gone]) if self.gone else around
 
     @property
     def turn_order(self) -> tuple[Seat, ...]:
@@ -218,7 +278,7 @@ class Game:
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
         """Who takes turns together, in turn order: teams with shared team turns (CR 805.4), else each player alone."""
         if not self.rules.shared_turns:
-            return tuple([(seat,) for seat in self.turn_order])
+            return _alone(self.turn_order)
         return tuple(dict.fromkeys(self.team(seat) for seat in self.turn_order))
 
     @property
@@ -258,6 +318,17 @@ class Game:
         )
 
 
+@lru_cache(maxsize=1024)
+def _around(players: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise from `first`; asked for at every turn."""
+    return tuple([Seat((first - 1 + step) % players + 1) for step in range(players)])
+
+
+@lru_cache(maxsize=1024)
+def _alone(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple([(seat,) for seat in seats])
+
+
 def name_card(game: Game, seat: Seat, card: int, name: str) -> Game:
     """A card has a name from now on; a paper card that nobody had named shows it."""
     player = game.player(seat)
@@ -278,7 +349,7 @@ def draw(game: Game, seat: Seat, count: int, rule: Rule) -> Game:
     missing = count - len(drawn)
     if missing:
         events += (DrewFromEmptyLibrary(seat, missing),)
-    player = replace(player, hand=player.hand + drawn, library=library, short=player.short + missing)
+    player = changed(player, hand=player.hand + drawn, library=library, short=player.short + missing)
     return game.put(player, *events)
 
 
@@ -286,7 +357,7 @@ def gather(game: Game, seat: Seat, by: Seat, rule: Rule) -> Game:
     """The library comes into canonical order, to be shuffled: what anybody knew of it ends here (CR 701.24a)."""
     player = game.player(seat)
     number, library = player.shuffles + 1, tuple(sorted(player.library))
-    player = replace(player, library=library, order=library + player.hand, shuffles=number)
+    player = changed(player, library=library, order=library + player.hand, shuffles=number)
     return game.put(player, Shuffled(seat, by, number, rule))
 
 
@@ -294,14 +365,14 @@ def arrange(game: Game, seat: Seat, order: Cards) -> Game:
     """The library, in canonical order, comes into the order that chance gave it."""
     player = game.player(seat)
     library = pile.arrange(player.library, order)
-    return game.put(replace(player, library=library, order=library + player.hand))
+    return game.put(changed(player, library=library, order=library + player.hand))
 
 
 def cut(game: Game, seat: Seat, count: int) -> Game:
     """The pile was cut: `count` cards from the top went under the rest."""
     player = game.player(seat)
     library = pile.cut(player.library, count)
-    return game.put(replace(player, library=library, order=library))
+    return game.put(changed(player, library=library, order=library))
 
 
 def bottom(game: Game, seat: Seat, places: Cards) -> Game:
@@ -311,7 +382,7 @@ def bottom(game: Game, seat: Seat, places: Cards) -> Game:
     chosen = set(cards)
     hand = tuple([card for card in player.hand if card not in chosen])
     return game.put(
-        replace(player, hand=hand, library=pile.put_on_bottom(player.library, cards)),
+        changed(player, hand=hand, library=pile.put_on_bottom(player.library, cards)),
         CardsPutOnBottom(seat, len(cards)),
         CardsBottomed(seat, player.seen(cards)),
     )

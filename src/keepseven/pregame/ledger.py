@@ -78,6 +78,7 @@ from keepseven.pregame.game import Game
 from keepseven.pregame.run import Run
 from keepseven.pregame.session import Answered, Session, follow
 from keepseven.pregame.setup import CHANCE
+from keepseven.pregame.table import sit_down
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Back
 from keepseven.rules.terms import Handling
@@ -100,9 +101,9 @@ class Step:
 
 def ledger(session: Session) -> tuple[Step, ...]:
     """The steps of the game so far."""
-    run = Run(session.setup)
-    steps = [Step("deck", one.seat, cards=tuple(one.names[card] for card in one.library)) for one in run.game.players]
-    steps += _piles(run.game)
+    run, seated = Run(session.setup), sit_down(session.setup)
+    steps = [Step("deck", one.seat, cards=tuple(one.names[card] for card in one.library)) for one in seated.players]
+    steps += _piles(seated)
     told = _Told()
     steps += told.steps(run)
     for entry, one in enumerate(session.log, 1):

@@ -89,7 +89,12 @@ def set_plane(game: Game, seat: Seat, owner: Seat, rule: Rule) -> Game:
         return game
     shown = FaceUp(pile.cards[0], _seen(game, owner, pile))
     game = _with_pile(game, owner, replace(pile, cards=pile.cards[1:]))
-    game = _with_holder(game, owner, replace(_holder(game, owner), plane=(shown,)))
+    holder = _holder(game, owner)
+    if isinstance(holder, Player):
+        holder = replace(holder, beside=replace(holder.beside, plane=(shown,)))
+    else:
+        holder = replace(holder, plane=(shown,))
+    game = _with_holder(game, owner, holder)
     return game.log(StartingPlaneSet(seat, (shown.seen,), rule))
 
 

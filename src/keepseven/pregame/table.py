@@ -6,7 +6,7 @@ from keepseven.cards.flag import Modifies
 from keepseven.cards.flags import official
 from keepseven.decks.deck import Zone
 from keepseven.pregame.events import SeenCard
-from keepseven.pregame.game import Communal, FaceUp, Game, Pile, Player
+from keepseven.pregame.game import Beside, Communal, FaceUp, Game, Pile, Player
 from keepseven.pregame.setup import SUBSTITUTE, Seat, Seating, Setup
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Aside, Planes
@@ -29,8 +29,8 @@ OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)
 def _player(setup: Setup, seat: Seat) -> Player:
     rules, seating = setup.rules, setup.seatings[seat - 1]
     deck = seating.deck
-    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER)
     held = {entry.zone for entry in deck.entries}
+    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER) if Zone.COMMANDER in held else ()
     outside = tuple([name for zone in OUTSIDE if zone in held for name in deck.cards(zone)])
     cards = tuple(range(len(main) + len(marked)))
     names = main + marked + outside
@@ -40,16 +40,15 @@ def _player(setup: Setup, seat: Seat) -> Player:
         names=(None,) * len(names) if seating.paper else names,
         marked=cards[len(main) :] if rules.commanders else (),
         outside=tuple(range(len(cards), len(names))),
-        planned=tuple(range(len(names) - deck.size(Zone.CONSPIRACIES), len(names)))
-        if Zone.CONSPIRACIES in held
-        else (),
         library=cards,
         order=cards,
         hand_size=rules.hand_size,
         absent=seating.absent,
     )
-    if substitutes := sum(entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags):
-        player = replace(player, substitutes=substitutes)
+    substitutes = sum(entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags)
+    if substitutes or Zone.CONSPIRACIES in held:
+        planned = tuple(range(len(names) - deck.size(Zone.CONSPIRACIES), len(names)))
+        player = replace(player, beside=Beside(planned=planned, substitutes=substitutes))
     return player if held <= _ORDINARY else _with_the_rest(player, rules, seating)
 
 
@@ -72,7 +71,7 @@ def _with_the_rest(player: Player, rules: Ruleset, seating: Seating) -> Player:
     if rules.vanguards and (vanguard := seating.deck.cards(Zone.VANGUARD)):
         player = _with_vanguard(player, vanguard[0])
     sheets = seating.deck.cards(Zone.STICKERS)
-    return replace(player, sheets=sheets) if Aside.STICKERS in rules.aside else player
+    return replace(player, beside=replace(player.beside, sheets=sheets)) if Aside.STICKERS in rules.aside else player
 
 
 def _with_cards(player: Player, names: tuple[str | None, ...], paper: bool) -> Player:
@@ -84,8 +83,11 @@ def _with_vanguard(player: Player, name: str | None) -> Player:
     """CR 313.6, 313.7: the vanguard lies face up, so it is known, and modifies the starting hand and life total."""
     at, found = len(player.deck), official(name, Modifies)
     shown = FaceUp(at, SeenCard(player.seat, 0, 0, name, Zone.VANGUARD))
-    player = replace(_with_cards(player, (name,), paper=False), vanguard=(shown,))
-    return player if found is None else replace(player, hand_modifier=found.hand, life_modifier=found.life)
+    player = _with_cards(player, (name,), paper=False)
+    beside = replace(player.beside, vanguard=(shown,))
+    if found is not None:
+        beside = replace(beside, hand_modifier=found.hand, life_modifier=found.life)
+    return replace(player, beside=beside)
 
 
 def _communal(setup: Setup) -> Communal:

@@ -64,7 +64,7 @@ def weighted(seed: bytes, label: Label, weights: Sequence[int]) -> int:
     is read where one weight alone is above 0. KeepsevenError: no such choice, or no such label.
 
     >>> weighted(b"a seed of any length", ("pick", 1, 2), (1, 0, 3))
-    2
+    0
     """
     total = sum(weights)
     if not 1 <= total <= MOST_WEIGHT or min(weights) < 0:

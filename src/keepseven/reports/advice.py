@@ -1,6 +1,7 @@
 """What to do with one hand: the value of each action, what each mistake costs, and why."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -101,12 +102,15 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     )
 
 
-def decided(known: Adviser, line: "HandLine") -> "Decision":
-    """All that can be done with the hand of a line. OddsError: no such hand at this point."""
+def decided(known: Adviser, line: "HandLine", aside: Sequence[str] | None = None) -> "Decision":
+    """All that can be done with the hand of a line, where mulligans of a part of it have put cards `aside`.
+
+    OddsError: no such hand at this point.
+    """
     from keepseven.solver.policy import Situation, decide
 
     ask = known.asked
-    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled))
+    beside = (None if cards is None else ask.vector(Counter(cards)) for cards in (line.bottomed, line.exiled, aside))
     return decide(known.solution, Situation(ask.vector(Counter(line.cards)), line.taken, *beside))
 
 

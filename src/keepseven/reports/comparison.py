@@ -1,15 +1,15 @@
 """A list under every mulligan rule, side by side, on the play and on the draw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from keepseven.decks.landcount import lands_of
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Put, Subject, conditions, procedure_said, put
-from keepseven.reports.chances import Begins
+from keepseven.reports.asking import Put, Subject, conditions, procedure_said, put, written
+from keepseven.reports.chances import Begins, Unit
 from keepseven.reports.lines import Teller
-from keepseven.reports.standing import Standing, standing
+from keepseven.reports.standing import Standing, goal_of, standing
 from keepseven.rules.mulligans import MULLIGANS, Declared, Mulligan
 from keepseven.words import say
 
@@ -17,7 +17,7 @@ from keepseven.words import say
 @dataclass(frozen=True, slots=True)
 class ComparedRule:
     """One mulligan rule: how hands come under it, and what the list makes of it. `alike` are rules that differ only in
-    who declares when, so that for one player they are the same. Without ways, `problem` says why there are none."""
+    who declares when and in what others see, so that for one player they are the same. Without ways, `problem` says why there are none."""
 
     rule: str
     alike: tuple[str, ...]
@@ -28,13 +28,18 @@ class ComparedRule:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A list under several mulligan rules. `conditions` hold for all of them."""
+    """A list under several mulligan rules. `conditions` hold for all of them.
+
+    `goal` says what hands are kept for, in `unit`; `chance_of` is the goal whose chance is shown.
+    """
 
     deck: str
     library: int
     lands: int
     goal: str
     goal_is_default: bool
+    unit: Unit
+    chance_of: str
     rules: tuple[ComparedRule, ...]
     conditions: tuple[str, ...]
     report: Literal["comparison"] = "comparison"
@@ -46,24 +51,34 @@ def compared(
     tell: Teller,
     begins: Sequence[Begins] = ("play", "draw"),
     rules: Iterable[Mulligan] = tuple(MULLIGANS.values()),
+    progress: Callable[[int], None] = lambda done: None,
 ) -> Comparison:
-    """Solve a list under each rule; the procedure of the subject gives everything else. GoalError, OddsError."""
+    """Solve a list under each rule; the procedure of the subject gives everything else. GoalError, OddsError.
+
+    `progress` is told how many rules are done.
+    """
     found = put(subject)
     rows: dict[Mulligan, list[Mulligan]] = {}
     for rule in rules:
-        rows.setdefault(replace(rule, name="", declared=Declared.ROUNDS), []).append(rule)
+        rows.setdefault(replace(rule, name="", declared=Declared.ROUNDS, face_down=False), []).append(rule)
     # how hands come stands beside each rule; that some mulligans are free holds for all
     procedure = procedure_said(found.procedure.mulligan, 0, found.procedure.hand_size)
     common = [line for line in conditions(found, begins) if line not in procedure]
     common.append(say("no play: by turn 2 nothing can be cast, as lands and their colours allow; of decisions that are"
                       " equally good those count that make it least"))  # fmt: skip
+    solved: list[ComparedRule] = []
+    for same in rows.values():
+        solved.append(_rule(found, same, begins, tell))
+        progress(sum(1 + len(rule.alike) for rule in solved))
     return Comparison(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
         lands=lands_of(subject.deck),
         goal=found.said(),
         goal_is_default=subject.goal is None,
-        rules=tuple(_rule(found, same, begins, tell) for same in rows.values()),
+        unit=found.unit,
+        chance_of=written(goal_of(found)),
+        rules=tuple(solved),
         conditions=tuple(tell(line) for line in common),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
 from keepseven.reports.asking import Numbers, Subject, conditions, method_of, number_of, procedure_said, put, solved
-from keepseven.reports.chances import Begins, Chance
+from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
 
@@ -51,6 +51,7 @@ class KeepTable:
     deck: str
     goal: str
     goal_is_default: bool
+    unit: Unit
     hand: int
     early: int
     mulligans: tuple[str, ...]
@@ -81,6 +82,7 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
         deck=subject.deck.name,
         goal=found.said(),
         goal_is_default=subject.goal is None,
+        unit=found.unit,
         hand=procedure.hand_size,
         early=EARLY,
         mulligans=tuple(tell(one) for one in procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)),

@@ -1,5 +1,6 @@
 """How a list stands under one mulligan rule, for one way to begin: a row of a comparison or of a sweep."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
+    from keepseven.odds.goal import Goal
     from keepseven.solver.asked import Asked
     from keepseven.solver.outcome import HandOdds
     from keepseven.solver.solve import Solution
@@ -30,15 +32,15 @@ class SizeRow:
 class Standing:
     """What the best decisions make of a list. `error` is the standard error of the value where hands were sampled.
 
-    `goal` is the chance that the goal is reached. `no_play` is the chance that nothing can be cast by turn 2; of decisions
+    `goal` is the chance that the goal is reached, in the curve model that which is derived from the list. `no_play` is the chance that nothing can be cast by turn 2; of decisions
     that are equally good for the value those are taken that make it least. It is None where the list holds nothing so
-    cheap, and where a note says why it was not computed.
+    cheap; both are None where a note says why they were not computed.
     """
 
     begins: Begins
     value: Chance
     error: float
-    goal: Chance
+    goal: Chance | None
     no_play: Chance | None
     cards: float
     first_hand: Chance
@@ -55,14 +57,16 @@ def standing(found: Put, way: Begins, tell: Teller) -> Standing:
     ask = found.asked(way)
     solution = solve(ask.problem)
     came = outcome(solution.solved)
-    without_play, why = _no_play(found, way, ask, solution)
     value = number_of(solution.value)
-    notes = (*solution.notes, *((say("so the value is a lower bound"),) if solution.lower_bound else ()), *why)
+    besides: list[Message] = []
+    reached = value if found.goal is not None else _goal(found, way, ask, solution, besides)
+    without_play = _no_play(found, way, ask, solution, besides)
+    notes = (*solution.notes, *((say("so the value is a lower bound"),) if solution.lower_bound else ()), *besides)
     return Standing(
         begins=way,
         value=value,
         error=solution.error,
-        goal=value,
+        goal=reached,
         no_play=without_play,
         cards=float(came.expected_cards),
         first_hand=number_of(came.hands[0].keep),
@@ -79,23 +83,48 @@ def _size(cards: int, hands: "tuple[HandOdds, ...]", begins: "Number") -> SizeRo
     return SizeRow(cards, number_of(keep / reach) if reach else None, number_of(begins))
 
 
-def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tuple[Chance | None, tuple[Message, ...]]:
-    """The chance that nothing can be cast by turn 2, and what there is to say about it."""
+def goal_of(found: Put) -> "Goal":
+    """The goal whose chance is shown: the one that was asked for, else the one that is derived from the list."""
+    from keepseven.solver.default import default_goal
+
+    return found.goal if found.goal is not None else default_goal(found.items)
+
+
+def _goal(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: list[Message]) -> Chance | None:
+    """The chance of the derived goal while hands are kept for something else."""
+    from keepseven.odds.goal import Not
+    from keepseven.solver.beside import least_beside
+    from keepseven.solver.solve import Ladder
+
+    missed: float | None = None
+    with suppress(LimitError):
+        if isinstance(solution.solved, Ladder):
+            missed = least_beside(solution.solved, ask.merged, found.question_about(Not(goal_of(found)), way))
+    if missed is None:
+        notes.append(say("goal: this is not computed here"))
+        return None
+    return rounded(1 - missed)
+
+
+def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: list[Message]) -> Chance | None:
+    """The chance that nothing can be cast by turn 2; what there is to say about it joins the notes."""
     from keepseven.solver.beside import least_beside
     from keepseven.solver.plays import no_play
     from keepseven.solver.solve import Ladder
 
-    notes: list[Message] = []
     for colours in (True, False):
         goal = no_play(found.items, found.reading, colours)
         if goal is None:
-            return None, ()
-        try:
+            return None
+        chance: float | None = None
+        with suppress(LimitError):
             if isinstance(solution.solved, Ladder):
                 chance = least_beside(solution.solved, ask.merged, found.question_about(goal, way))
-                if chance is not None:
-                    return rounded(chance), tuple(notes)
-            return None, (say("no play: this is not computed under this rule"),)
-        except LimitError:
-            notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))
-    return None, tuple(notes)
+            if chance is None:
+                notes.append(say("no play: this is not computed here"))
+                return None
+            if not colours:
+                notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))
+            return rounded(chance)
+    notes.append(say("no play: there are too many kinds of cards for it"))
+    return None

@@ -8,6 +8,7 @@ from typing import Literal
 from keepseven.pregame.events import CardsBottomed, GameWon, MulliganTaken, TeamWon
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
+from keepseven.reports.beside import Beside, ShownPile, all_beside, all_planes, communal_pile
 from keepseven.reports.lines import Line, lines, teller
 from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
@@ -35,6 +36,7 @@ class StartedPlayer:
     commanders: tuple[ShownCard, ...]
     exile: tuple[ShownCard, ...]
     battlefield: tuple[ShownPermanent, ...]
+    beside: Beside
     sideboard: int
     drew_from_empty_library: bool
     missing: int
@@ -48,7 +50,8 @@ class Started:
     `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
     seats of each team, `archenemies` those with schemes. `starting_player` of a starting team is its primary player;
     `first_turns` are all whose first turn it is. `chooser` is who named the starting player or team; `seed` the text
-    that chance was seeded with, None for fresh bytes; `delayed` what revealed cards do later.
+    that chance was seeded with, None for fresh bytes; `delayed` what revealed cards do later. `planes` lie face up;
+    `communal` is the planar deck that everybody uses, where there is one.
     """
 
     edition: date
@@ -69,6 +72,8 @@ class Started:
     winners: tuple[int, ...]
     players: tuple[StartedPlayer, ...]
     delayed: tuple[ShownLater, ...]
+    planes: tuple[ShownCard, ...]
+    communal: tuple[ShownPile, ...]
     events: tuple[Line, ...]
     report: Literal["started"] = "started"
     version: Literal[1] = 1
@@ -96,6 +101,8 @@ def started(session: Session, seed: str | None = None, translations: NullTransla
         winners=winners(game),
         players=tuple(_player(session, player) for player in game.players),
         delayed=show_later(game.delayed),
+        planes=all_planes(game),
+        communal=communal_pile(game),
         events=lines(game.events, game.rules.edition, teller(setup.names, translations)),
     )
 
@@ -126,6 +133,7 @@ def _player(session: Session, player: Player) -> StartedPlayer:
         commanders=show(names[card] for card in player.command),
         exile=show(one.seen.name for one in player.exile),
         battlefield=show_permanents(player.battlefield),
+        beside=all_beside(player),
         sideboard=len(player.outside),
         drew_from_empty_library=player.short > 0,
         missing=player.short,

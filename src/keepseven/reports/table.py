@@ -8,6 +8,7 @@ from typing import Any, Literal
 from keepseven.pregame.asks import Ask, Declaration, Declare
 from keepseven.pregame.events import Event, FirstDrawStep, MulliganTaken
 from keepseven.pregame.view import PlayerView, View
+from keepseven.reports.beside import Beside, seen_beside
 from keepseven.reports.lines import Line, Teller, lines, teller
 from keepseven.reports.shown import (
     ShownCard,
@@ -54,6 +55,7 @@ class TablePlayer:
     exile: tuple[ShownCard, ...]
     battlefield: tuple[ShownPermanent, ...]
     revealed: tuple[ShownCard, ...]
+    beside: Beside
     mulligans_taken: int
     mulligans_counted: int
     kept: bool
@@ -68,7 +70,8 @@ class Table:
     `edition` is the first day of the text of the rules; `variants` are those of the game and its options, `teams` the
     seats of each team, `delayed` what revealed cards do later. `turn_order` is empty until there is a starting player,
     of a team its primary player;
-    `first_draw_skipped` is None until the first turn has begun.
+    `first_draw_skipped` is None until the first turn has begun. `planes` lie face up; `planar_deck` is how many cards the
+    communal planar deck has, where there is one.
     """
 
     seat: int
@@ -85,6 +88,8 @@ class Table:
     hand: tuple[ShownCard, ...]
     sorted: str
     delayed: tuple[ShownLater, ...]
+    planes: tuple[ShownCard, ...]
+    planar_deck: int | None
     events: tuple[Line, ...]
     waiting_for: tuple[int, ...]
     questions: tuple[Question, ...]
@@ -112,6 +117,8 @@ def table(view: View, translations: NullTranslations | None = None) -> Table:
         hand=show_hand(card.name for card in view.hand),
         sorted=tell(how_sorted()),
         delayed=show_later(view.delayed),
+        planes=show(card.name for card in view.planes),
+        planar_deck=view.planar_deck,
         events=lines(view.events, view.edition, tell),
         waiting_for=view.waiting_for,
         questions=tuple(_question(n, ask, view.edition, tell) for n, ask in view.questions),
@@ -151,6 +158,7 @@ def _player(player: PlayerView, view: View) -> TablePlayer:
         exile=show(card.name for card in player.exile),
         battlefield=show_permanents(player.battlefield),
         revealed=show(card.name for card in player.revealed),
+        beside=seen_beside(player, view),
         mulligans_taken=player.mulligans,
         mulligans_counted=mulligans_counted(view.events, player.seat),
         kept=player.kept,

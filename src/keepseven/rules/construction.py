@@ -137,6 +137,18 @@ def deck_rules(format: str = "constructed", day: date = NEWEST) -> DeckRules:
     )
 
 
+def nearest_deck_rules(format: str, day: date) -> DeckRules:
+    """The same for a game on any day: where the text of the day is not known whole, the rules of the first one that is.
+
+    RulesError: no such format.
+
+    >>> nearest_deck_rules("brawl", date(2018, 7, 13)).edition
+    datetime.date(2023, 11, 17)
+    """
+    found = _FORMATS.get(format)
+    return deck_rules(format, max(day, found.first) if found else day)
+
+
 _CREATURES = frozenset({MayCommand.CREATURE})
 _SINCE_VEHICLES = _CREATURES | {MayCommand.VEHICLE, MayCommand.SPACECRAFT}
 _WALKERS = frozenset({MayCommand.PLANESWALKER})

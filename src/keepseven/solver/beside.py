@@ -8,7 +8,8 @@ after which the other thing happens *least* often. So what comes out depends on 
 
 Kinds are finer here than in the solved problem: as fine as the other goal needs. Each fine hand belongs to one coarse hand and
 shares its decision; given the coarse cards, the fine ones have their ordinary law, also where a rule chooses among several
-hands. float64, exact to rounding.
+hands. float64, exact to rounding. Values that are float64 themselves (the curve model) have no ties but by chance; there the
+part of a hand counts that the solved problem chose.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ from keepseven.odds.merge import Merge, merge
 from keepseven.odds.multiset import Counts, Truth, how_many, weights
 from keepseven.odds.question import Question
 from keepseven.rules.mulligans import Deal, Rest
-from keepseven.solver.ladder import TIE, Step
+from keepseven.solver.ladder import TIE, Chosen, Step
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import Problem
 from keepseven.solver.solve import Ladder
@@ -48,6 +49,11 @@ class _Two:
     second: Worth
     fine: tuple[int, ...]
     coarse_of: Places
+
+    @property
+    def chosen_alone(self) -> bool:
+        """Whether of each hand only the part counts that was chosen: there are no ties, and no kind is finer."""
+        return not self.first.exact and len(self.fine) == len(self.problem.deck)
 
     def coarse(self, rows: Counts) -> Counts:
         """Fine rows as rows of the solved problem."""
@@ -102,7 +108,10 @@ def _known(two: _Two, stage: Stage) -> bool:
 
 
 def _check(two: _Two, stages: Sequence[Stage]) -> None:
-    pairs = sum(how_many(two.fine, s.kept) * how_many(two.fine, s.drawn - s.kept) for s in stages)
+    if two.chosen_alone:
+        pairs = sum(how_many(two.fine, s.drawn) for s in stages)
+    else:
+        pairs = sum(how_many(two.fine, s.kept) * how_many(two.fine, s.drawn - s.kept) for s in stages)
     steps = (
         two.second.cost(pairs) * len(two.fine) ** 2 * (2 * len(two.fine) if any(stage.look for stage in stages) else 1)
     )
@@ -119,10 +128,15 @@ def _at(two: _Two, step: Step, candidates: int) -> float:
     ordinary = weights(two.fine, hands).astype(np.float64)
     of_coarse = np.bincount(coarse, ordinary, minlength=len(step.keeps))
     chance = ordinary * (law.weights.astype(np.float64) / law.total / of_coarse)[coarse]
-    parts, kept = subhands(two.fine, stage.drawn, stage.kept), step.keeps[coarse]
-    take = kept[parts.hand_of]
-    if stage.drawn != stage.kept:
-        take &= _best(two, step, parts, coarse)
+    kept = step.keeps[coarse]
+    if two.chosen_alone and step.kept.chosen is not None:
+        parts = _chosen(step.kept.chosen)
+        take = kept
+    else:
+        parts = subhands(two.fine, stage.drawn, stage.kept)
+        take = kept[parts.hand_of]
+        if stage.drawn != stage.kept:
+            take &= _best(two, step, parts, coarse)
     happens = _with_look(two, hands, coarse)[take] if stage.look else _happens(two, stage, parts, hands, take)
     least = np.full(len(hands), np.inf)
     np.minimum.at(least, parts.hand_of[take], happens)
@@ -138,13 +152,20 @@ def _best_of(chance: Chances, order: Places, candidates: int) -> Chances:
     return found
 
 
+def _chosen(chosen: Chosen) -> Subhands:
+    """Of each hand the part that was chosen."""
+    places = np.arange(len(chosen.hands))
+    return Subhands(chosen.rows, chosen.hands[:0], chosen.choice, places, places)
+
+
 def _best(two: _Two, step: Step, parts: Subhands, coarse: Places) -> Truth:
     """For each way to keep part of a fine hand, whether none is worth more."""
     stage, deck = step.stage, two.problem.deck
     ways = subhands(deck, stage.drawn, stage.kept)
     seen, seen_of = _seen(two, ways, small_hands(deck, stage.drawn))
     worth = two.first.pairs(ways.rows, seen, ways.kept_of, seen_of)
-    equal = abs(worth - step.kept.best[ways.hand_of]) <= TIE * step.kept.over
+    starts = np.searchsorted(ways.hand_of, np.arange(len(step.kept.best)))
+    equal = abs(worth - np.maximum.reduceat(worth, starts)[ways.hand_of]) <= TIE * step.kept.over
     # one number for each pair of a hand and what is kept of it
     width = len(ways.rows)
     good = ways.hand_of[equal] * width + ways.kept_of[equal]

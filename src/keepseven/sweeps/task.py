@@ -8,10 +8,10 @@ from typing import TypeAlias
 from keepseven.decks.deck import Deck, Zone
 from keepseven.decks.landcount import lands_of, said, with_lands
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Subject, conditions, put
+from keepseven.reports.asking import Subject, conditions, put, written
 from keepseven.reports.chances import Begins
 from keepseven.reports.lines import teller
-from keepseven.reports.standing import Standing, standing
+from keepseven.reports.standing import Standing, goal_of, standing
 
 Cell: TypeAlias = str | int | float | None
 Row: TypeAlias = dict[str, Cell]
@@ -29,11 +29,12 @@ COLUMNS: dict[str, type[str] | type[int] | type[float]] = {
     "mulligan": str,
     "free": int,
     "on": str,
-    "goal": str,
-    "measure": str,  # what the value is: the chance of the goal
+    "goal": str,  # what hands are kept for
+    "measure": str,  # what the value is: the chance of the goal, or mana of the curve model
     "value": float,
     "error": float,  # the standard error of the value; 0 where no hand was sampled
     "method": str,
+    "chance_of": str,  # a goal: the one of the column before, or the one that is derived from the list
     "goal_chance": float,
     "no_play": float,
     "cards": float,
@@ -99,7 +100,8 @@ def row_of(task: Task) -> Row:
         "free": found.procedure.free,
         "on": task.begins,
         "goal": found.said(),
-        "measure": "goal",
+        "measure": "goal" if found.unit == "chance" else found.unit,
+        "chance_of": written(goal_of(found)),
         "conditions": "; ".join(tell(line) for line in conditions(found, [task.begins])),
     }
     try:
@@ -114,7 +116,7 @@ def _numbers(one: Standing) -> Row:
         "value": one.value.value,
         "error": one.error,
         "method": one.method,
-        "goal_chance": one.goal.value,
+        "goal_chance": None if one.goal is None else one.goal.value,
         "no_play": None if one.no_play is None else one.no_play.value,
         "cards": one.cards,
         "notes": "; ".join(one.notes),

@@ -71,6 +71,9 @@ OUTSIDE = (
     "Power Play",
     "Brago's Favor",
     "Summoner's Bond",
+    "Backup Plan",
+    "Emissary's Ploy",
+    "Sovereign's Realm",
 )
 """Cards outside the game: of no use there, drafted, companions, conspiracies that lie face up and face down."""
 
@@ -305,7 +308,10 @@ def _commanders(draw: DrawFn, ask: NameCommanders) -> tuple[str, ...]:
     cards = ask.cards
     places = draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, max_size=ask.most, unique=True))
     names = tuple(cards[place] or draw(st.sampled_from(("A", "somebody else"))) for place in places)
-    return names if ask.why_not(names) is None else draw(_first_options(ask))
+    if ask.why_not(names) is None:
+        return names
+    listed = tuple(islice(ask.options(), 100))
+    return draw(st.sampled_from(listed or (("somebody else",),)))
 
 
 @st.composite
@@ -313,8 +319,8 @@ def _handled(draw: DrawFn, ask: HandleDecks) -> tuple[tuple[Seat, str, int], ...
     touched = draw(st.just(()) | st.lists(st.sampled_from(ask.piles), max_size=3, unique=True))
     handled = []
     for owner, count in touched:
-        if count > 1 and draw(st.booleans()):
+        if Handling.CUT in ask.may and count > 1 and draw(st.booleans()):
             handled.append((owner, Handling.CUT.value, draw(st.integers(1, count - 1))))
-        else:
+        elif Handling.SHUFFLE in ask.may:
             handled.append((owner, Handling.SHUFFLE.value, 0))
     return tuple(handled)

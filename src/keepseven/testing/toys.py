@@ -40,12 +40,13 @@ def table(
     chooser: int | None = None,
     paper: Collection[int] = (),
     mulligan: str = "london",
+    variants: tuple[str, ...] = (),
 ) -> Session:
     """A session before its first question, with a deck for each seat; `paper` are the seats that play with real cards.
 
     `free` overrides how many mulligans the format leaves uncounted, `mulligan` names the mulligan rule.
     """
-    rules = replace(resolve(format, len(decks)), hand_size=hand_size, mulligan=MULLIGANS[mulligan])
+    rules = replace(resolve(format, len(decks), variants=variants), hand_size=hand_size, mulligan=MULLIGANS[mulligan])
     if free is not None:
         rules = replace(rules, free=free)
     seatings = tuple(Seating(deck, paper=seat in paper) for seat, deck in enumerate(decks, 1))

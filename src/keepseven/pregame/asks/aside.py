@@ -18,7 +18,7 @@ from keepseven.pregame.asks.base import Ask, are_places
 from keepseven.pregame.asks.names import MOST_LETTERS, Names, may_be_a_name, missing, not_there
 from keepseven.pregame.setup import Seat
 from keepseven.rule import Rule
-from keepseven.rules.construction import deck_rules
+from keepseven.rules.construction import nearest_deck_rules
 from keepseven.rules.editions import NEWEST
 from keepseven.words import Message, Who, say, say_n
 
@@ -130,7 +130,7 @@ class NameCommanders(Ask[tuple[str, ...]]):
 def _fault(names: tuple[str, ...], format: str, edition: date) -> Fault | None:
     """Why these cards cannot be the commanders of a deck."""
     chosen = facts_of(Deck("", tuple(Entry(name, 1, Zone.COMMANDER) for name in names)))
-    faults = commander_faults(chosen, deck_rules(format, edition))
+    faults = commander_faults(chosen, nearest_deck_rules(format, edition))
     return next((fault for fault in faults if fault.severity is Severity.ERROR), None)
 
 

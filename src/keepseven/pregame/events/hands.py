@@ -11,15 +11,17 @@ from keepseven.words import Message, Who, say, say_n
 
 @dataclass(frozen=True, slots=True)
 class StartingHandSize:
-    """CR 103.5a, 315.5a: a player's starting hand size is another than is usual."""
+    """CR 103.5a, 315.5a: a player's starting hand size is another than is usual; `maximum` is the largest hand later."""
 
     seat: Seat
     size: int
+    maximum: int
     rule: Rule
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
-        return say("the starting hand size of {who} is {size}", who=Who(self.seat), size=self.size)
+        return say("the starting hand size of {who} is {size}, the maximum hand size {maximum}",
+                   who=Who(self.seat), size=self.size, maximum=self.maximum)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,7 @@ def _named(seats: tuple[Seat, ...]) -> tuple[Who, ...]:
 
 
 _REASONS = {
+    Rule.STARTING_PLAYER: say("the agreed method named who begins"),
     Rule.ARCHENEMY_FIRST: say("the archenemy begins"),
     Rule.RANDOM_TEAM: say("a team was picked at random, and its player in the middle begins"),
     Rule.RANDOM_EMPEROR: say("an emperor was picked at random"),

@@ -7,7 +7,7 @@ take the player out of the game, drop or hand on the questions concerned and ask
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from keepseven.pregame.asks import Ask
 from keepseven.pregame.events import (
@@ -20,7 +20,7 @@ from keepseven.pregame.events import (
     TeammateLeft,
     TeamWon,
 )
-from keepseven.pregame.game import Game, Player
+from keepseven.pregame.game import Beside, Game, Player
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
 
@@ -43,8 +43,7 @@ class GameOver(Exception):
         self.game = game
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Questions, and the game in which they are asked."""
 
     game: Game
@@ -129,15 +128,7 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
         piles=(),
         pledged=False,
         left=True,
-        planned=(),
-        companion=None,
-        colours=(),
-        sheets=(),
-        stickers=(),
-        conspiracies=(),
-        agendas=(),
-        vanguard=(),
-        plane=(),
+        beside=Beside(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
     return replace(game, gone=(*game.gone, seat)).put(gone, event, *agendas(player), *left)

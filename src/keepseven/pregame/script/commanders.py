@@ -60,7 +60,8 @@ def _choose_colours(game: Game, seat: Seat) -> Script[Game]:
         game, colour = yield from ask(game, ChooseColour(seat, name))
         if colour is not None:
             player = game.player(seat)
-            player = replace(player, colours=(*player.colours, (card, colour)))
+            beside = replace(player.beside, colours=(*player.colours, (card, colour)))
+            player = replace(player, beside=beside)
             game = game.put(player, ColourChosen(seat, name, colour))
     return game
 

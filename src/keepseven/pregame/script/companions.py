@@ -12,7 +12,7 @@ from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask
 from keepseven.pregame.script.naming import cards_named, known
 from keepseven.pregame.setup import Seat
-from keepseven.rules.construction import deck_rules
+from keepseven.rules.construction import nearest_deck_rules
 
 
 def reveal_companions(game: Game) -> Script[Game]:
@@ -20,7 +20,7 @@ def reveal_companions(game: Game) -> Script[Game]:
 
     Whoever has cards outside the game is asked, so that being asked tells nothing of them.
     """
-    for seat in game.turn_order:
+    for seat in game.turn_order if any(player.outside for player in game.players) else ():
         outside = _names_outside(game, seat)
         if outside:
             game, named = yield from ask(game, _question(game, game.player(seat), outside))
@@ -48,7 +48,7 @@ def _owners(game: Game, seat: Seat) -> tuple[Player, ...]:
 
 
 def _question(game: Game, player: Player, outside: tuple[str | None, ...]) -> RevealCompanion:
-    rules = deck_rules(game.rules.format, game.rules.edition)
+    rules = nearest_deck_rules(game.rules.format, game.rules.edition)
     deck = Counter([player.deck[card] for card in player.library])
     return RevealCompanion(player.seat, outside, tuple(deck.items()), least_size(_planned(player), rules), rules.most)
 
@@ -66,4 +66,6 @@ def _reveal(game: Game, seat: Seat, name: str) -> Game:
             game = game.put(replace(owner, names=known(owner, named)))
             break
     companion = SeenCard(seat, 0, 0, name, Zone.COMPANION)
-    return game.put(replace(game.player(seat), companion=companion), CompanionRevealed(seat, (companion,)))
+    player = game.player(seat)
+    player = replace(player, beside=replace(player.beside, companion=companion))
+    return game.put(player, CompanionRevealed(seat, (companion,)))

@@ -49,14 +49,15 @@ def _put(game: Game, seat: Seat, chosen: tuple[Put, ...]) -> Game:
     put = dict(zip(found, chosen, strict=True))
     hidden = [card for card in put if secrets_of(put[card][0])]
     shown = tuple(card for card in put if card not in hidden)
+    face_up = tuple(
+        FaceUp(card, SeenCard(seat, 0, place, found[card], Zone.CONSPIRACIES)) for place, card in enumerate(shown)
+    )
+    face_down = tuple(Agenda(card, put[card][1:]) for card in hidden)
     player = replace(
         player,
         names=known(player, found),
         outside=tuple(card for card in player.outside if card not in put),
-        conspiracies=tuple(
-            FaceUp(card, SeenCard(seat, 0, place, found[card], Zone.CONSPIRACIES)) for place, card in enumerate(shown)
-        ),
-        agendas=tuple(Agenda(card, put[card][1:]) for card in hidden),
+        beside=replace(player.beside, conspiracies=face_up, agendas=face_down),
     )
     cards = tuple(one.seen for one in player.conspiracies)
     game = game.put(player, ConspiraciesPut(seat, cards, len(hidden)))

@@ -1,13 +1,14 @@
 """CR 103.5: the first hands, where there is more than one of them too: house rules, models and Backup Plan."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from keepseven.pregame.asks import ChooseHand, PickHand
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import CardsChosen, CardsShuffledIn, HandChosen
 from keepseven.pregame.events.card import SeenCard
 from keepseven.pregame.game import Cards, Game, Player, draw
 from keepseven.pregame.script.asking import Script, ask_all
+from keepseven.pregame.script.before_hands import further_hands
 from keepseven.pregame.script.facts import is_land
 from keepseven.pregame.script.hand_sizes import to_draw
 from keepseven.pregame.script.shuffling import shuffle
@@ -16,6 +17,7 @@ from keepseven.rule import Rule
 from keepseven.rules.mulligans import Deal
 from keepseven.rules.smoothing import score, weights
 
+SEVEN = 7
 Hand = tuple[Cards, tuple[SeenCard, ...]]
 """The cards of a hand by number, and as its owner saw them."""
 
@@ -60,8 +62,20 @@ def hands_to_choose(game: Game) -> Script[Game]:
 def another_hand(game: Game, seat: Seat, size: int | None) -> Game:
     """A further hand is drawn, of `size` cards or as many as the first; the one before it lies beside it."""
     player = game.player(seat)
-    game = game.put(replace(player, more_hands=(*player.more_hands, player.hand), hand=()))
+    game = game.put(changed(player, more_hands=(*player.more_hands, player.hand), hand=()))
     return draw_hand(game, seat) if size is None else draw(game, seat, size, Rule.CONSPIRACY_ACTS)
+
+
+def deal_further_hands(game: Game) -> Script[Game]:
+    """CR 315.5a: who has a conspiracy that says so draws further hands of seven, whatever the starting hand size is.
+
+    One of the hands is chosen and the others are shuffled in, before anybody declares.
+    """
+    drawn = False
+    for seat in game.turn_order:
+        for _ in range(further_hands(game.player(seat))):
+            drawn, game = True, another_hand(game, seat, SEVEN)
+    return (yield from choose_one(game, Rule.CONSPIRACY_ACTS)) if drawn else game
 
 
 def choose_one(game: Game, rule: Rule) -> Script[Game]:
@@ -132,7 +146,7 @@ def _lands(player: Player, cards: Cards) -> int:
 def _hand_back(game: Game, seat: Seat) -> Game:
     player = game.player(seat)
     event = CardsShuffledIn(seat, len(player.hand), Rule.STARTING_HAND)
-    return game.put(replace(player, library=player.library + player.hand, hand=()), event)
+    return game.put(changed(player, library=player.library + player.hand, hand=()), event)
 
 
 def _take_hand(game: Game, seat: Seat, hand: Hand, rule: Rule, by_chance: bool) -> Game:
@@ -141,4 +155,4 @@ def _take_hand(game: Game, seat: Seat, hand: Hand, rule: Rule, by_chance: bool) 
     others = player.library + player.hand + tuple([card for more in player.more_hands for card in more])
     library = tuple([card for card in others if card not in set(cards)])
     events = HandChosen(seat, len(cards), by_chance, rule), CardsChosen(seat, player.seen(cards), rule)
-    return game.put(replace(player, hand=cards, more_hands=(), library=library), *events)
+    return game.put(changed(player, hand=cards, more_hands=(), library=library), *events)

@@ -1,8 +1,7 @@
 """CR 103.5: keep or mulligan, declared in turn order; what cards do at a declaration (CR 103.5b); and keeping."""
 
-from dataclasses import replace
-
 from keepseven.pregame.asks import Declaration
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import HandKept, MulliganDeclared
 from keepseven.pregame.game import Game, draw
 from keepseven.pregame.hands import bring_back, exile_hand
@@ -80,7 +79,7 @@ def keep_settled_hands(game: Game) -> Script[Game]:
 def keep(game: Game, seat: Seat, rule: Rule) -> Script[Game]:
     """CR 103.5: the cards in hand become the opening hand. CR 103.4e (2015-11-13): what was put away comes back."""
     player = game.player(seat)
-    game = game.put(replace(player, kept=True), HandKept(seat, len(player.hand), rule))
+    game = game.put(changed(player, kept=True), HandKept(seat, len(player.hand), rule))
     if player.aside:
         because = part_rule(game)
         game = bring_back(game, seat, because)

@@ -1,7 +1,6 @@
 """CR 103.8: the first turn."""
 
-from dataclasses import replace
-
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
@@ -16,8 +15,8 @@ def begin_first_turn(game: Game) -> Script[Game]:
     yield from ()
     turns, rule = game.first_turns, game.rules.first_draw
     first = turns[0]
-    players = tuple(replace(player, revealed=()) for player in game.players)  # CR 103.6b
-    game = replace(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
+    players = tuple([changed(one, revealed=()) if one.revealed else one for one in game.players])  # CR 103.6b
+    game = changed(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
     if game.rules.turn_markers > 1:
         game = game.log(TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])))
     return game.log(FirstDrawStep(first[0], rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM), rule))

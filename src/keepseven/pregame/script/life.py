@@ -1,7 +1,6 @@
 """CR 103.4: life totals."""
 
-from dataclasses import replace
-
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import LifeTotalSet, TeamLifeTotalSet
 from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
@@ -23,7 +22,7 @@ def set_life_totals(game: Game) -> Script[Game]:
             life, rule = rules.archenemy_life, Rule.LIFE_ARCHENEMY  # CR 103.4e, 904.12c
         player = game.player(seat)
         life += player.life_modifier  # CR 103.4b
-        game = game.put(replace(player, life=life), LifeTotalSet(seat, life, rule))
+        game = game.put(changed(player, life=life), LifeTotalSet(seat, life, rule))
     return game
 
 
@@ -32,5 +31,5 @@ def _begin_together(game: Game, team: tuple[Seat, ...]) -> Game:
     players = [game.player(seat) for seat in team]
     life = game.rules.life + sum(player.life_modifier for player in players)
     for player in players:
-        game = game.put(replace(player, life=life))
+        game = game.put(changed(player, life=life))
     return game.log(TeamLifeTotalSet(team[0], team, life, game.rules.life_rule))

@@ -14,7 +14,6 @@ from keepseven.pregame.setup import Seat
 from keepseven.rules.terms import Opening
 
 Acts = BeginsOnBattlefield | RevealedFromHand
-_KINDS: dict[Opening, type[Acts]] = {Opening.BEGIN: BeginsOnBattlefield, Opening.REVEAL: RevealedFromHand}
 
 
 def act_from_opening_hands(game: Game) -> Script[Game]:
@@ -24,14 +23,14 @@ def act_from_opening_hands(game: Game) -> Script[Game]:
     is computed afresh after every action.
     """
     for together in game.turns:
-        acting = tuple(seat for seat in together if game.player(seat).hand)
+        acting = tuple([seat for seat in together if game.player(seat).hand])
         while acting:
-            game, answered = yield from ask_any(game, tuple(action_question(game, seat) for seat in acting))
+            game, answered = yield from ask_any(game, tuple([action_question(game, seat) for seat in acting]))
             if answered is None:
                 break
             question, answer = answered
             if isinstance(answer, str):
-                acting = tuple(seat for seat in acting if seat != question.seat)
+                acting = tuple([seat for seat in acting if seat != question.seat])
             else:
                 game = yield from act(game, question.seat, *answer)
                 acting = tuple(seat for seat in acting if game.player(seat).hand)
@@ -42,8 +41,9 @@ def action_question(game: Game, seat: Seat) -> ActFromHand:
     """The question to a player. Everybody with a hand is asked, so that being asked tells nothing."""
     player = game.player(seat)
     named = [(place, player.names[card]) for place, card in enumerate(player.hand)]
-    actions = tuple((place, name) for place, name in named if name is not None and _acts(game, player, place, name))
-    unknown = tuple(place for place, name in named if name is None)
+    acting = [(place, name) for place, name in named if name is not None and _flag_of(name) is not None]
+    actions = tuple([(place, name) for place, name in acting if _acts(game, player, place, name)])
+    unknown = tuple([place for place, name in named if name is None])
     return ActFromHand(seat, actions, unknown, _claims(game, seat) if unknown else ())
 
 
@@ -63,10 +63,18 @@ def is_starting(game: Game, seat: Seat) -> bool:
     return seat in game.turns[0] if game.rules.shared_turns else seat == game.starting
 
 
-@lru_cache(maxsize=4096)
 def opening_flag(name: str, opening: tuple[Opening, ...]) -> Acts | None:
     """What the card may do from an opening hand by the text of the day; None where it does nothing there."""
-    kinds = tuple(_KINDS[one] for one in opening)
+    flag = _flag_of(name)
+    if flag is None:
+        return None
+    kind = Opening.BEGIN if isinstance(flag, BeginsOnBattlefield) else Opening.REVEAL
+    return flag if kind in opening else None
+
+
+@lru_cache(maxsize=4096)
+def _flag_of(name: str) -> Acts | None:
+    kinds = (BeginsOnBattlefield, RevealedFromHand)
     return next((flag for flag in flags(name) if isinstance(flag, kinds) and _is_action(flag)), None)
 
 

@@ -2,7 +2,8 @@
 
 from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
-from keepseven.pregame.script.dealing import deal_first_hands
+from keepseven.pregame.script.before_hands import prepare_hands
+from keepseven.pregame.script.dealing import deal_first_hands, deal_further_hands
 from keepseven.pregame.script.declaring import declare, keep_settled_hands
 from keepseven.pregame.script.looking import look_at_top_cards
 from keepseven.pregame.script.taking import put_the_rest_away, take
@@ -12,7 +13,9 @@ from keepseven.rules.mulligans import Declared
 
 def draw_opening_hands(game: Game) -> Script[Game]:
     """CR 103.5: everybody draws, the starting player first; then mulligans until nobody takes one."""
+    game = yield from prepare_hands(game)
     game = yield from deal_first_hands(game)
+    game = yield from deal_further_hands(game)
     game = yield from put_the_rest_away(game, game.turn_order)
     game = yield from keep_settled_hands(game)
     for group in groups(game):
@@ -29,13 +32,10 @@ def groups(game: Game) -> tuple[tuple[Seat, ...], ...]:
     CR 101.4 (2003-07-01): until then each player to the end, one after another. CR 101.4a (2006-10-01): in Two-Headed
     Giant each team.
     """
-    match game.rules.mulligan.declared:
-        case Declared.ROUNDS:
-            return (game.turn_order,)
-        case Declared.EACH:
-            return tuple([(seat,) for seat in game.turn_order])
-        case Declared.EACH_TEAM:
-            return game.turns
+    declared = game.rules.mulligan.declared
+    if declared is Declared.ROUNDS:
+        return (game.turn_order,)
+    return game.turns if declared is Declared.EACH_TEAM else tuple([(seat,) for seat in game.turn_order])
 
 
 def _decided(game: Game, seat: Seat) -> bool:

@@ -24,12 +24,14 @@ def shuffle_and_present(game: Game) -> Script[Game]:
 
 def handle_decks(game: Game, seat: Seat) -> Script[Game]:
     """CR 103.3: one player's choice, for every opponent's deck: nothing, a shuffle or a cut. Teammates are none."""
-    opponents = tuple((s, len(game.player(s).library)) for s in game.opponents(seat))
+    opponents = tuple([(s, len(game.player(s).library)) for s in game.opponents(seat)])
     game, handled = yield from ask(game, HandleDecks(seat, opponents, game.rules.opponent_may))
-    for owner, what, count in handled or ():
+    if not handled:
+        return game
+    for owner, what, count in handled:
         if what == Handling.CUT:
             game = cut(game, owner, count).log(Cut(owner, seat))
-    shuffled = tuple(owner for owner, what, _ in handled or () if what == Handling.SHUFFLE)
+    shuffled = tuple(owner for owner, what, _ in handled if what == Handling.SHUFFLE)
     return (yield from shuffle(game, shuffled, Rule.OPPONENT_SHUFFLES, by=seat))
 
 

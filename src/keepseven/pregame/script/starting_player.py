@@ -4,11 +4,10 @@ With shared team turns a team begins (CR 103.1a): the game remembers its primary
 order starts.
 """
 
-from dataclasses import replace
-
 from keepseven.cards.flag import Conspiracy
 from keepseven.cards.flags import official
 from keepseven.pregame.asks import ChooseStartingPlayer, ChooseStartingTeam, Draws, RandomSeat, RollDie
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import (
     ChooserDetermined,
     CoinFlipped,
@@ -50,7 +49,7 @@ def choose_starting_player(game: Game) -> Script[Game]:
     game, chooser = yield from _chooser(game)
     game, ((question, starting),) = yield from ask_all(game, (ChooseStartingPlayer(chooser, game.turn_order),))
     chosen = StartingPlayerChosen(starting, by=question.seat, turn_order=game.clockwise(starting))
-    return replace(game, chooser=question.seat, starting=starting).log(chosen)
+    return changed(game, chooser=question.seat, starting=starting).log(chosen)
 
 
 def take_over(game: Game) -> Script[Game]:
@@ -66,7 +65,7 @@ def take_over(game: Game) -> Script[Game]:
     game, drawn = yield from ask(game, RandomSeat(CHANCE, controllers, Draws.STARTS, game.draws + 1))
     if drawn is None:
         return game
-    return _begin(replace(game, draws=game.draws + 1), drawn, Rule.POWER_PLAY, drawn=True)
+    return _begin(changed(game, draws=game.draws + 1), drawn, Rule.POWER_PLAY, drawn=True)
 
 
 def _says_so(player: Player) -> bool:
@@ -78,7 +77,7 @@ def _choose_team(game: Game) -> Script[Game]:
     """CR 103.1a, 805.3: the starting team, found by the same methods."""
     game, chooser = yield from _chooser(game)
     game, ((question, named),) = yield from ask_all(game, (ChooseStartingTeam(chooser, game.turns),))
-    game = replace(game, chooser=question.seat, starting=game.team(named)[0])
+    game = changed(game, chooser=question.seat, starting=game.team(named)[0])
     return game.log(StartingTeamChosen(game.team(named)[0], by=question.seat, teams=game.turns))
 
 
@@ -128,7 +127,7 @@ def _drawn(game: Game, draws: Draws, sides: tuple[tuple[Seat, ...], ...]) -> Scr
     teams = sides if len(seats) < sum(map(len, sides)) else ()
     question = RandomSeat(CHANCE, seats, draws, game.draws + 1, teams)
     game, ((_, drawn),) = yield from ask_all(game, (question,))
-    return replace(game, draws=game.draws + 1), drawn
+    return changed(game, draws=game.draws + 1), drawn
 
 
 def _sides(game: Game) -> tuple[tuple[Seat, ...], ...]:
@@ -150,7 +149,7 @@ def _begin(game: Game, seat: Seat, rule: Rule, *, drawn: bool = False) -> Game:
     """The player begins, or the next one in turn order where that player has left; with shared turns the team does."""
     first = game.clockwise(seat)[0]
     starting = game.team(first)[0] if game.rules.shared_turns else first
-    game = replace(game, starting=starting)
+    game = changed(game, starting=starting)
     return game.log(StartingPlayerDetermined(starting, game.turn_order, drawn, rule))
 
 

@@ -37,4 +37,6 @@ def _take_at_random(game: Game, seat: Seat) -> Script[Game]:
 
 
 def _use(game: Game, seat: Seat, sheets: tuple[str | None, ...]) -> Game:
-    return game.put(replace(game.player(seat), stickers=sheets), SheetsChosen(seat, sheets))
+    player = game.player(seat)
+    player = replace(player, beside=replace(player.beside, stickers=sheets))
+    return game.put(player, SheetsChosen(seat, sheets))

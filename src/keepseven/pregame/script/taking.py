@@ -1,11 +1,11 @@
 """CR 103.5: the mulligans that were declared are taken, all at the same time."""
 
-from dataclasses import replace
 from typing import Any
 
 from keepseven.pregame.asks import Ask, Bottom, PutAway
+from keepseven.pregame.copying import changed
 from keepseven.pregame.events import BottomingSkipped, HandShown, MulliganTaken
-from keepseven.pregame.game import Game, bottom, draw
+from keepseven.pregame.game import Cards, Game, bottom, draw
 from keepseven.pregame.hands import put_away, shuffle_away
 from keepseven.pregame.script.asking import Script, ask_all
 from keepseven.pregame.script.declaring import part_rule
@@ -32,9 +32,7 @@ def take_whole(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
         held[seat] = len(player.hand)
         if game.rules.mulligan.when is When.ALL_OR_NO_LAND:
             game = game.log(HandShown(seat, player.seen(player.hand)))
-        game = _counted(game, seat)
-        player = game.player(seat)
-        game = game.put(replace(player, library=player.library + player.hand, hand=()))
+        game = _counted(game, seat, library=player.library + player.hand, hand=())
     game = yield from shuffle(game, seats, Rule.TAKE)
     for seat in seats:
         player = game.player(seat)
@@ -52,7 +50,7 @@ def put_the_rest_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
         seat = question.seat
         if isinstance(answer, str):
             # The shortcut: cards that go straight back need not be chosen.
-            game = game.put(replace(game.player(seat), pledged=True), BottomingSkipped(seat))
+            game = game.put(changed(game.player(seat), pledged=True), BottomingSkipped(seat))
         elif isinstance(question, Bottom):
             game = bottom(game, seat, answer)
         else:
@@ -84,10 +82,10 @@ def take_part(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
     return game
 
 
-def _counted(game: Game, seat: Seat) -> Game:
-    """CR 103.5c: one mulligan more; whether it counts."""
+def _counted(game: Game, seat: Seat, **changes: Cards) -> Game:
+    """CR 103.5c: one mulligan more; whether it counts. `changes` are those of the player's zones."""
     player = game.player(seat)
     taken = player.taken + 1
     counted = max(0, taken - uncounted(game.rules))
     rule = Rule.FREE if counted == 0 else Rule.TAKE
-    return game.put(replace(player, taken=taken, pledged=False), MulliganTaken(seat, taken, counted, rule))
+    return game.put(changed(player, taken=taken, pledged=False, **changes), MulliganTaken(seat, taken, counted, rule))
