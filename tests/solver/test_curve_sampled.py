@@ -13,6 +13,7 @@ from keepseven.solver.curve import Curve, Precision, Terms
 from keepseven.solver.curve_cards import Idle, Land, Spell
 from keepseven.solver.curve_sampled import solve_curve_sampled
 from keepseven.solver.curve_worth import curve_worth
+from keepseven.solver.goldfish import is_ready
 from keepseven.solver.price import price
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import Sampled
@@ -70,8 +71,13 @@ def test_no_bias_over_200_seeds() -> None:
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
     problem = question()
+    assert isinstance(problem.value, Curve)
     one, other = (sampled(problem, Precision(0.02)) for _ in range(2))
     assert (one.value, one.error, one.hands) == (other.value, other.error, other.hands)
+    solve(problem)
+    row, place = np.array([[2, 1, 0, 2, 1, 1, 0]]), np.zeros(1, dtype=np.int64)
+    curve_worth(problem.value, problem.deck).pairs(row, row, place, place)
+    assert is_ready()
 
 
 def test_more_work_gives_a_smaller_error_and_somebody_is_told() -> None:

@@ -3,6 +3,8 @@
 It grows by what is asked of it, and starts anew where it would take more than its limit: what is found stays the same.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from keepseven.errors import LimitError
@@ -29,10 +31,11 @@ from keepseven.kernels.play import deal
 from keepseven.solver.curve_layout import Layout
 from keepseven.words import say
 
+FIRST = 1 << 12
 SETS = 256
 MOST_SETS = 1 << 20
 KERNELS = (grow, tidy, fill_forms, add_nodes, add_parts, best_parts, worth_of_pairs, rehash, deal)
-BYTES = 600_000_000
+BYTES = 400_000_000
 """What a graph may take."""
 
 
@@ -52,8 +55,7 @@ class Goldfish:
 
     def forget(self) -> None:
         """Start anew."""
-        width = self.layout.width
-        self.graph = _empty(1 << 12, 1 << 10, 1 << 10, 1 << 10, width)
+        self.graph = _empty([FIRST] * 4, self.layout.width)
 
     @property
     def size(self) -> int:
@@ -83,15 +85,12 @@ class Goldfish:
     def _enlarge(self, forms: int = 0) -> None:
         """Twice as much of what is nearly full. LimitError."""
         graph = self.graph
-        nodes, actions, rows = graph.counts[[NODES, ACTIONS, ROWS]].tolist()
-        forms = max(forms, int(graph.counts[FORMS]))
-        bigger = _empty(
-            _more(nodes, len(graph.state)),
-            _more(actions, len(graph.spent)),
-            _more(rows, len(graph.rows)),
-            _more(forms, len(graph.forms)),
-            self.layout.width,
-        )
+        used = (*graph.counts[[NODES, ACTIONS, ROWS]].tolist(), max(forms, int(graph.counts[FORMS])))
+        lengths = [len(part) for part in (graph.state, graph.spent, graph.rows, graph.forms)]
+        larger = [_more(*pair) for pair in zip(used, lengths, strict=True)]
+        if larger == lengths:  # one node alone needs more than is left
+            larger = [2 * length for length in lengths]
+        bigger = _empty(larger, self.layout.width)
         if _bytes(bigger) > self.most:
             self.forget()
             raise LimitError(say("the curve model would take more than {mb} MB of memory", mb=self.most // 1_000_000))
@@ -100,7 +99,7 @@ class Goldfish:
                 old = getattr(graph, part)
                 getattr(bigger, part)[: len(old)] = old
         self.graph = bigger
-        rehash(bigger.slots, bigger.state, nodes)
+        rehash(bigger.slots, bigger.state, used[0])
 
     def nodes(self, turn: int, hands: Ints) -> Ints:
         """The node of each hand (a row of columns) on a turn, worked off."""
@@ -129,10 +128,12 @@ def _bytes(graph: Graph) -> int:
     return sum(part.nbytes for part in graph)
 
 
-def _empty(nodes: int, actions: int, rows: int, forms: int, width: int) -> Graph:
+def _empty(lengths: Sequence[int], width: int) -> Graph:
+    """A graph without nodes, with room for so many nodes, actions, rows and forms. The table has a power of two of slots."""
+    nodes, actions, rows, forms = lengths
     return Graph(
         counts=np.zeros(5, dtype=np.int64),
-        slots=np.full(2 * nodes, -1, dtype=np.int32),
+        slots=np.full(1 << (2 * nodes - 1).bit_length(), -1, dtype=np.int32),
         state=np.zeros((nodes, 3), dtype=np.int64),
         first=np.zeros(nodes, dtype=np.int64),
         number=np.zeros(nodes, dtype=np.int32),
