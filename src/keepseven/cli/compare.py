@@ -80,11 +80,15 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
         screen.say(say("goal: {goal}", goal=found.chance_of))
     for place, way in enumerate(begins):
         _table(screen, found, place, way)
+    told: dict[str, list[str]] = {}
     for rule in found.rules:
-        if rule.problem is not None:
-            screen.say(say("- {rule}: {problem}", rule=rule.rule, problem=rule.problem), "dim")
-        for note in dict.fromkeys(note for way in rule.ways for note in way.notes):
-            screen.say(say("- {rule}: {note}", rule=rule.rule, note=note), "dim")
+        notes_of_rule = dict.fromkeys(note for way in rule.ways for note in way.notes)
+        for note in (*notes_of_rule, *([] if rule.problem is None else [rule.problem])):
+            told.setdefault(note, []).append(rule.rule)
+    for note, rules in told.items():
+        which = (say("every rule"),) if len(rules) == len(found.rules) > 1 else tuple(rules)
+        screen.say(say("- {rules}: {note}", rules=which, note=note), "dim")
+    for rule in found.rules:
         if rule.alike:
             screen.say(say("- for one player the same as {rule}: {others}", rule=rule.rule, others=rule.alike), "dim")
     for condition in found.conditions:
