@@ -11,7 +11,7 @@ from rich.text import Text
 from keepseven import cards
 from keepseven.cli import show
 from keepseven.cli.aside import SET_ASIDE, meant
-from keepseven.cli.desk import Desk
+from keepseven.cli.desk import Desk, Unclear
 from keepseven.cli.in_hand import IN_HAND
 from keepseven.cli.keyboard import Paused
 from keepseven.pregame.asks import (
@@ -36,14 +36,6 @@ from keepseven.words import Message, Who, say, say_n
 
 Row = tuple[str, Message]
 MOST_LISTED = 12  # players or cards that are listed one below the other
-
-
-class Unclear(Exception):
-    """What was typed is no answer yet; `message` says what would be."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
@@ -97,7 +89,11 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     if hand:
         held = say_n("the hand of {who}, {n} card, {order}", "the hand of {who}, {n} cards, {order}",
                      n=len(hand), who=Who(ask.seat), order=how_sorted())  # fmt: skip
-        below = [Text(), Text(screen.text(held)), show.hand(screen, hand), *below]
+        partners = [
+            Text(screen.text(say("the hand of {who}: ", who=Who(one)))).append_text(show.in_a_row(screen, cards_held))
+            for one, cards_held in desk.partners(ask.seat)
+        ]
+        below = [Text(), Text(screen.text(held)), show.hand(screen, hand), *partners, *below]
     if desk.passed_around:
         screen.open_page()
         desk.news(ask.seat, screen.height - sum(screen.lines_of(thing) for thing in below) - 3)

@@ -10,7 +10,7 @@ from rich.text import Text
 from keepseven.agents.play import play
 from keepseven.agents.policies import Policy, at_random, keep_all, land_count
 from keepseven.cli import saved as files
-from keepseven.cli import show, streams
+from keepseven.cli import seats, show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
 from keepseven.cli.options import Auto, Options, check
@@ -123,12 +123,12 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
         screen.show(show.lines(screen, said, seat), Text())
     else:
         screen.show(*show.plain_lines(screen, said, seat), Text())
-    seats = [player.seat for player in session.game.players if seat in (None, player.seat)]
+    open_to_all = [player.seat for player in session.game.players if seat in (None, player.seat)]
     hands = {}
-    for one in seats:
+    for one in open_to_all:
         player = session.game.player(one)
         hands[int(one)] = show_hand(player.names[card] for card in player.hand)
-    screen.show(show.picture(screen, table(view(session, seat or Seat(0))), hands))
+    screen.show(seats.picture(screen, table(view(session, seat or Seat(0))), hands))
     day = session.setup.rules.edition
     for ask in session.questions.values():
         screen.say(
