@@ -62,7 +62,7 @@ def _cards_there(screen: Screen, player: TablePlayer) -> Iterator[Text]:
     for what, cards in (
         (say("command zone: "), (*player.commanders, *beside.conspiracies)),
         (say("vanguard: "), beside.vanguard),
-        (say("companion, outside the game: "), beside.companion),
+        (say("companion: "), beside.companion),
         (say("exile: "), player.exile),
         (say("revealed in the hand: "), player.revealed),
     ):
