@@ -123,3 +123,28 @@ def test_a_companion_and_a_chosen_colour(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["start", str(deck), "--seed", "x", "--auto", "keep", "-p", "2"]).stdout
     assert "companion: Umori" in told
     assert "chosen colour: " in told
+
+
+def test_a_game_of_a_day_without_a_text_is_asked_without_numbers(tmp_path: Path) -> None:
+    with begun(tmp_path, "60 Island\n", "--as-of", "1998-06-01", "--chooser", "1") as person:
+        person.ask("player 1: do you want to cut an opponent's deck?\n", "\n")
+        person.ask("player 1: who takes the first turn?\n", "?")
+        explained = person.wait("Any key goes back to the question.").splitlines()
+        reasons = [line.strip() for line in explained[explained.index("Not offered now:") :]]
+        assert len(set(reasons)) == len(reasons)
+        person.press(" ")
+        person.ask("player 1: who takes the first turn?\n", "\n")
+        person.ask("player 1: keep this hand, or take a mulligan?\n", "k")
+        assert 0 == person.finish()
+
+
+def test_a_question_that_is_only_looked_at_needs_no_number_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with begun(tmp_path, "60 Island\n", "--as-of", "1998-06-01", "--chooser", "1") as person:
+        person.ask("player 1: do you want to cut an opponent's deck?\n", "q\n")
+        person.finish()
+    told = CliRunner().invoke(app, ["start", "--resume", "game.json", "--view", "1"])
+    assert 0 == told.exit_code
+    assert "player 1: do you want to cut an opponent's deck?\n" in told.stdout

@@ -31,7 +31,6 @@ from keepseven.pregame.script.facts import actor
 from keepseven.pregame.script.hand_sizes import declaration_of
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
-from keepseven.rules.citations import cite
 from keepseven.words import Message, Who, say, say_n
 
 Row = tuple[str, Message]
@@ -78,10 +77,9 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     grid.add_column()
     for keys, meaning in menu:
         grid.add_row(keys, Text(screen.text(meaning)))
-    asked = say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
     below: list[RenderableType] = [
         Text(),
-        Text(screen.text(asked), "bold"),
+        Text(screen.text(show.asked(ask, day)), "bold"),
         grid,
         Text(screen.text(_ever(desk)), "dim"),
     ]
@@ -121,7 +119,8 @@ def _explain(desk: Desk, ask: Ask[Any]) -> None:
     screen.show(Text(), show.lines(screen, found.rules))
     if found.not_offered:
         screen.say(say("Not offered now:"), "bold")
-        screen.show(show.lines(screen, found.not_offered))
+        each_once = {line.text: line for line in found.not_offered}
+        screen.show(show.lines(screen, each_once.values()))
     screen.say(say("Any key goes back to the question."), "dim")
     desk.keyboard.key()
     desk.draw()

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -9,9 +11,11 @@ from rich.text import Text
 
 from keepseven.cli.failure import clean
 from keepseven.cli.screen import Screen
+from keepseven.pregame.asks import Ask
 from keepseven.pregame.session import Session
 from keepseven.reports.lines import Line
 from keepseven.reports.shown import ShownCard
+from keepseven.rules.citations import known_number
 from keepseven.rules.conditions import conditions
 from keepseven.words import Message, Who, say
 
@@ -69,6 +73,14 @@ def in_a_row(screen: Screen, cards: Iterable[ShownCard]) -> Text:
             part.append(" ").append_text(cost(card.mana_cost))
         parts.append(part)
     return Text("; ").join(parts)
+
+
+def asked(ask: Ask[Any], day: date) -> Message:
+    """A question with the number of its rule, where the text of the day has one that is known."""
+    who, question, number = Who(ask.seat), ask.message(), known_number(ask.rule, day)
+    if not number:
+        return say("{who}: {question}", who=who, question=question)
+    return say("{who}: {question} (CR {number})", who=who, question=question, number=number)
 
 
 def lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> RenderableType:

@@ -23,8 +23,7 @@ from keepseven.reports.shown import show_hand
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
-from keepseven.rules.citations import cite
-from keepseven.words import Message, Who, say
+from keepseven.words import Message, say
 
 
 def start(options: Options) -> int:
@@ -131,9 +130,7 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
     screen.show(seats.picture(screen, table(view(session, seat or Seat(0))), hands))
     day = session.setup.rules.edition
     for ask in session.questions.values():
-        screen.say(
-            say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
-        )
+        screen.say(show.asked(ask, day))
     if session.questions:
         screen.say(say("This was only a look: --auto plays on, and so does --resume alone at a terminal."))
 
