@@ -81,6 +81,17 @@ def test_heads_of_a_giant_see_each_others_hands(tmp_path: Path) -> None:
         assert 0 == person.finish()
 
 
+def test_planar_decks_are_cut_by_their_name(tmp_path: Path) -> None:
+    with begun(tmp_path, "60 Island\n", "--variant", "planechase", "-p", "2", "--chooser", "1") as person:
+        person.ask("who takes the first turn?", "\n")
+        person.ask("do you want to shuffle or cut an opponent's deck?", "\n")
+        menu = person.ask("do you want to shuffle or cut the planar deck of an opponent?", "2 cut 9\n")
+        assert "2 cut      cut the planar deck of player 2 in the middle\n" in menu
+        person.ask("keep this hand", "k")
+        person.wait("planar deck: 9 cards")
+        assert 0 == person.finish()
+
+
 def test_conspiracies_are_put_down_by_name(tmp_path: Path) -> None:
     deck = "39 Island\n1 Opt\n\nSideboard\n1 Power Play\n1 Brago's Favor\n"
     with begun(tmp_path, deck, "--variant", "conspiracy-draft", "-p", "3", "--chooser", "1") as person:

@@ -14,6 +14,7 @@ from keepseven.cli.aside import SET_ASIDE, meant
 from keepseven.cli.desk import Desk, Unclear
 from keepseven.cli.in_hand import IN_HAND
 from keepseven.cli.keyboard import Paused
+from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import (
     AGAIN,
     Ask,
@@ -27,8 +28,10 @@ from keepseven.pregame.asks import (
     NameCommanders,
 )
 from keepseven.pregame.asks.hands import USE
+from keepseven.pregame.events.decks import whose
 from keepseven.pregame.script.facts import actor
 from keepseven.pregame.script.hand_sizes import declaration_of
+from keepseven.pregame.setup import Seat
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
 from keepseven.words import Message, Who, say, say_n
@@ -196,15 +199,22 @@ def _doubted(name: str) -> Message:
 
 def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
     owner, count = ask.piles[0]
+    few = min(9, count - 1)
     rows: list[Row] = [("Enter", say("leave them as they are"))]
     if "cut" in ask.may and count > 1:
-        rows.append((f"{owner} cut", say("cut the deck of {who} in the middle", who=Who(owner))))
-        rows.append((f"{owner} cut 9", say("lift 9 cards of it")))
+        rows.append((f"{owner} cut", _middle(ask.zone, owner)))
+        rows.append((f"{owner} cut {few}", say_n("lift {n} card of it", "lift {n} cards of it", n=few)))
     if "shuffle" in ask.may:
         rows.append((f"{owner} shuffle", say("shuffle it")))
     return (
         [*rows, ("all cut", say("every opponent's; several with commas between them"))] if len(ask.piles) > 1 else rows
     )
+
+
+def _middle(zone: Zone, owner: Seat) -> Message:
+    if zone is Zone.MAIN:
+        return say("cut the deck of {who} in the middle", who=Who(owner))
+    return say("cut the {zone} of {who} in the middle", zone=zone.value, who=whose(owner))
 
 
 def _deck(desk: Desk, ask: HandleDecks) -> Any:
