@@ -395,7 +395,12 @@ CASES = [
                 ("A", None),
             ),
             "name one card, at most 2": ((), ("A", "B", "C"), ("A",) * 99),
-            "X is not in the deck, or not so often; name cards of the deck": (("X",), ("A", "X"), ("B", "X"), ("X", "X")),
+            "X is not in the deck, or not so often; name cards of the deck": (
+                ("X",),
+                ("A", "X"),
+                ("B", "X"),
+                ("X", "X"),
+            ),
             "X and Y are not in the deck, or not so often; name cards of the deck": (("X", "Y"), ("Y", "X")),
             "B is not in the deck, or not so often; name cards of the deck": (("B", "B"),),
         },
