@@ -313,6 +313,8 @@ def test_paper_cards_need_no_hand(tmp_path: Path) -> None:
             person.ask(f"player {seat}: keep", keys)
         assert "the hand of" not in person.ask("player 3: which card goes to the bottom?", "\n")
         person.ask("player 3: keep", "k")
+        for seat in (3, 1, 2):
+            person.ask(f"player {seat}: which card of the opening hand acts, if any?", "\n")
         person.wait("hand 6, library 54")
         assert 0 == person.finish()
 

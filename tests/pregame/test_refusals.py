@@ -148,7 +148,7 @@ ASIDE = [
         Rule.COMPANION_REVEAL,
         {
             LIST: (None, "Opt", ["Opt"], ("Opt", "Opt"), (7,), ("",), ("X" * 201,), (HUGE,), NESTED),
-            "Shock is not among your cards outside the game so often": (("Shock",),),
+            "Shock is not among your cards outside the game, or not so often": (("Shock",),),
         },
     ),
     Case(
@@ -201,8 +201,8 @@ ASIDE = [
         Rule.STICKER_SHEETS,
         {
             "give the names of at most 3 sheets as a list": (None, "Urza", ["Urza"], (1,), ("Urza",) * 4, NESTED),
-            "Opt is not among your sheets so often": (("Opt",), ("Opt", "Urza")),
-            "Opt and Urza are not among your sheets so often": (("Opt", "Urza", "Urza"),),
+            "Opt is not among your sheets, or not so often": (("Opt",), ("Opt", "Urza")),
+            "Opt and Urza are not among your sheets, or not so often": (("Opt", "Urza", "Urza"),),
         },
     ),
     Case(
@@ -213,7 +213,7 @@ ASIDE = [
         {
             PUT: (None, "Opt", ("Opt",), (["Opt"],), ((),), [("Opt",)], (HUGE,)),
             PRINTABLE: (((7,),), (("",),), (("X" * 201,),), (("Brago's Favor", None),), NESTED[0]),
-            "Shock is not among your cards outside the game so often": ((("Shock",),),),
+            "Shock is not among your cards outside the game, or not so often": ((("Shock",),),),
             "for Brago's Favor 1 card name is secretly chosen": ((("Brago's Favor",),), (("Brago's Favor", "A", "B"),)),
         },
     ),
@@ -225,8 +225,8 @@ ASIDE = [
         {
             PAIRS: (None, "Opt", ("Opt",), (("Opt",),), (("A", "B", "C"),), [("A", "B")], NESTED),
             PRINTABLE: ((("Arcane Savant", 7),), (("", "Opt"),)),
-            "Shock is not among your cards outside the game so often": ((("Arcane Savant", "Shock"),),),
-            "Shock is not in the deck so often": ((("Shock", "Opt"),),),
+            "Shock is not among your cards outside the game, or not so often": ((("Arcane Savant", "Shock"),),),
+            "Shock is not in the deck, or not so often": ((("Shock", "Opt"),),),
             "Arcane Savant exiles instant or sorcery cards, and Yorion, Sky Nomad is none": (
                 (("Arcane Savant", "Yorion, Sky Nomad"),),
             ),
@@ -240,7 +240,7 @@ ASIDE = [
         Rule.STARTING_PLANE,
         {
             f"name the card; {PRINTABLE}": (None, "", 7, ("Naya",), "X" * 201, HUGE, NESTED),
-            "Opt is not in the planar deck so often": ("Opt",),
+            "Opt is not in the planar deck, or not so often": ("Opt",),
         },
     ),
 ]
@@ -395,9 +395,14 @@ CASES = [
                 ("A", None),
             ),
             "name one card, at most 2": ((), ("A", "B", "C"), ("A",) * 99),
-            "X is not in the deck so often; name cards of the deck": (("X",), ("A", "X"), ("B", "X"), ("X", "X")),
-            "X and Y are not in the deck so often; name cards of the deck": (("X", "Y"), ("Y", "X")),
-            "B is not in the deck so often; name cards of the deck": (("B", "B"),),
+            "X is not in the deck, or not so often; name cards of the deck": (
+                ("X",),
+                ("A", "X"),
+                ("B", "X"),
+                ("X", "X"),
+            ),
+            "X and Y are not in the deck, or not so often; name cards of the deck": (("X", "Y"), ("Y", "X")),
+            "B is not in the deck, or not so often; name cards of the deck": (("B", "B"),),
         },
     ),
     Case(

@@ -53,7 +53,7 @@ def _colour(desk: Desk, ask: ChooseColour) -> Any:
 
 
 def _sheets_menu(desk: Desk, ask: ChooseSheets) -> list[Row]:
-    return [("Enter", say("use none")), ("names", _listed(ask.sheets))]
+    return [("Enter", say("use none")), *_listed(ask.sheets)]
 
 
 def _sheets(desk: Desk, ask: ChooseSheets) -> Any:
@@ -61,7 +61,8 @@ def _sheets(desk: Desk, ask: ChooseSheets) -> Any:
 
 
 def _conspiracies_menu(desk: Desk, ask: PutConspiracies) -> list[Row]:
-    rows = [("Enter", say("put down none")), ("names", _listed(ask.cards))]
+    face_up = tuple(name for name in ask.cards if name is None or not secrets_of(name))
+    rows = [("Enter", say("put down none")), *(_listed(face_up) if face_up else ())]
     for name in dict.fromkeys(name for name in ask.cards if name is not None and secrets_of(name)):
         wanted = secrets_of(name)
         rows.append((f"{name}: ...", say_n("put it face down, and choose a card name in secret",
@@ -104,9 +105,14 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in line.split(";") if part.strip()]
 
 
-def _listed(names: Iterable[str | None]) -> Message:
+def _listed(names: tuple[str | None, ...]) -> list[Row]:
+    """How cards are written: a single one by its name, several with a sign between them that no name has."""
     known = tuple(sorted({name for name in names if name is not None}))
-    return say("several with ; between them: {names}", names=known) if known else say("several with ; between them")
+    if known and len(names) == 1:
+        return [("name", say("{names}, or a part of that name", names=known))]
+    if known:
+        return [("name; name", say("any of {names}", names=known))]
+    return [("name; name", say("any of yours"))]
 
 
 SET_ASIDE: dict[type[Ask[Any]], tuple[Callable[[Desk, Any], list[Row]], Callable[[Desk, Any], Any]]] = {

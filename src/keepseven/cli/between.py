@@ -9,10 +9,10 @@ from rich.text import Text
 
 from keepseven.checks.sideboarding import may_change
 from keepseven.cli import show
-from keepseven.cli.desk import Desk, Drawn, TimeCalled
+from keepseven.cli.desk import Desk, Drawn, TimeCalled, Unclear
 from keepseven.cli.play import greet, people, play_on, show_end, sit
 from keepseven.cli.prompt import ask_line
-from keepseven.cli.questions import Row, Unclear
+from keepseven.cli.questions import Row
 from keepseven.cli.saved import Place
 from keepseven.cli.saved_match import SavedMatch
 from keepseven.cli.sideboard import sideboard

@@ -14,6 +14,7 @@ from keepseven.cli.screen import Screen
 from keepseven.pregame.events import CardsDrawn
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat
+from keepseven.pregame.view import view
 from keepseven.reports.lines import Line, lines
 from keepseven.reports.shown import ShownCard, show_hand
 from keepseven.words import Message, Who, say
@@ -35,6 +36,14 @@ class Drawn(Exception):
 
 class TimeCalled(Exception):
     """Time is called for the match."""
+
+
+class Unclear(Exception):
+    """What was typed is no answer yet; `message` says what would be."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class Desk:
@@ -171,6 +180,12 @@ class Desk:
             return ()
         player = self.session.game.player(seat)
         return show_hand(player.names[card] for card in player.hand)
+
+    def partners(self, seat: Seat) -> tuple[tuple[Seat, tuple[ShownCard, ...]], ...]:
+        """The hands of teammates that the seat may look at (CR 810.5), sorted; none where cards are of paper."""
+        if any(seating.paper for seating in self.session.setup.seatings):
+            return ()
+        return tuple((one, show_hand(card.name for card in held)) for one, held in view(self.session, seat).partners)
 
     def key(self) -> str:
         """One key; `?`, `q` and `c` are dealt with here, in a match `d` and `t` too. Quit, Conceded, Drawn, TimeCalled."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from keepseven.errors import KeepsevenError, RulesError
-from keepseven.rules.citations import cite
+from keepseven.rules.citations import known_number
 from keepseven.words import Message, say
 
 FAILED, USAGE = 1, 2
@@ -29,7 +29,8 @@ def sentences() -> Iterator[None]:
     except Failure as failure:
         stop(failure.message, failure.status)
     except KeepsevenError as error:
-        what = say("{what} ({rule})", what=error.message, rule=cite(error.rule)) if error.rule else error.message
+        number = known_number(error.rule) if error.rule else ""
+        what = say("{what} (CR {number})", what=error.message, number=number) if number else error.message
         stop(what, USAGE if isinstance(error, RulesError) else FAILED)
 
 

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 from keepseven.cards.creature_types import CREATURE_TYPES
+from keepseven.cards.flag import BeginsOnBattlefield
+from keepseven.cards.flags import official
 from keepseven.cards.names import fold
 from keepseven.cli import show
 from keepseven.cli.aside import meant
-from keepseven.cli.desk import Desk
+from keepseven.cli.desk import Desk, Unclear
 from keepseven.pregame.asks import (
     NONE,
     ActFromHand,
@@ -33,10 +35,23 @@ def _act_menu(desk: Desk, ask: ActFromHand) -> list[Row]:
     places = {place: name for place, name in ask.actions}
     for number, card in enumerate(desk.hand(ask.seat), 1):
         if card.place in places:
-            rows.append((str(number), say("{card} acts", card=places[card.place])))
+            rows.append((str(number), _deed(places[card.place])))
     if ask.unknown:
-        rows.append(("name", say("a card of your hand that acts: {cards}", cards=ask.any_of)))
+        rows.append(("name", say("a card of your hand that may act now, such as {cards}", cards=_examples(ask.any_of))))
     return rows
+
+
+def _deed(card: str) -> Message:
+    """What the card does."""
+    if official(card, BeginsOnBattlefield):
+        return say("begin the game with {card} on the battlefield", card=card)
+    return say("reveal {card}", card=card)
+
+
+def _examples(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Three or four of many names; one with a comma would read like two."""
+    plain = [name for name in names if "," not in name]
+    return tuple(plain[:: max(1, len(plain) // 3)])
 
 
 def _act(desk: Desk, ask: ActFromHand) -> Any:
@@ -46,7 +61,9 @@ def _act(desk: Desk, ask: ActFromHand) -> Any:
     hand, places = desk.hand(ask.seat), dict(ask.actions)
     if text.isascii() and text.isdigit() and len(text) < 4:
         place = next((card.place for number, card in enumerate(hand, 1) if number == int(text)), -1)
-        return (place, places.get(place, ""))
+        if place not in places:
+            raise Unclear(say("write one of the numbers above, or nothing"))
+        return (place, places[place])
     name = meant(ask.any_of or places.values(), text)
     known = next((place for place, named in ask.actions if named == name), None)
     return (known if known is not None else next(iter(ask.unknown), -1), name)
@@ -71,7 +88,7 @@ def _away_menu(desk: Desk, ask: PutAway) -> list[Row]:
 
 def _cards_menu(desk: Desk, seat: Any, count: int, meaning: Message) -> list[Row]:
     if desk.hand(seat):
-        return [(" ".join(map(str, range(1, count + 1))), meaning)]
+        return [("number" if count == 1 else " ".join(map(str, range(1, count + 1))), meaning)]
     return [("number", say("how many cards of the hand"))]
 
 

@@ -30,7 +30,7 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     read = [read_deck(word, options.lists) for word in options.decks]
     decks = tuple(deck for deck, _ in read)
     variants = options.variants
-    format, notes = choose_format(options.format, decks) if decks or not variants else (options.format, ())
+    format, notes = _format(options, decks)
     notes = (*(note for _, said in read for note in said), *notes)
     usual = len(decks) if len(decks) > 1 else max(usual_players(variants), 4 if format == COMMANDER else 2)
     players = usual if options.players is None else options.players
@@ -64,6 +64,13 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     )
     mode = Mode.PAPER if options.paper else Mode.HOTSEAT if options.hotseat else Mode.ALONE
     return Saved(Session(setup), mode, seed), (*notes, *beside.notes)
+
+
+def _format(options: Options, decks: tuple[Deck, ...]) -> tuple[str | None, tuple[Message, ...]]:
+    """None where nothing but the variants says what is played: each has its usual format."""
+    if options.format is None and options.variants and not any(deck.size(Zone.COMMANDER) for deck in decks):
+        return None, ()
+    return choose_format(options.format, decks)
 
 
 def choose_format(name: str | None, decks: tuple[Deck, ...]) -> tuple[str, tuple[Message, ...]]:

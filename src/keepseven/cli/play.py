@@ -10,7 +10,7 @@ from rich.text import Text
 
 from keepseven.agents.play import play
 from keepseven.agents.policies import Policy, land_count
-from keepseven.cli import show
+from keepseven.cli import seats, show
 from keepseven.cli.desk import Conceded, Desk, Quit
 from keepseven.cli.failure import FAILED
 from keepseven.cli.keyboard import Keyboard, KeyboardClosed, Paused
@@ -121,7 +121,7 @@ def show_end(desk: Desk) -> None:
         desk.told.clear()
     desk.news(seat)
     hands = {int(seat): desk.hand(seat)} if seat else {}
-    screen.show(Text(), show.picture(screen, table(view(desk.session, seat)), hands))
+    screen.show(Text(), seats.picture(screen, table(view(desk.session, seat)), hands))
     if desk.passed_around and any(player.hand for player in desk.session.game.players):
         _last_looks(desk)
 

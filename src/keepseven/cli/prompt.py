@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from keepseven.cli.desk import Desk, Quit
+from keepseven.cli.desk import Desk, Quit, Unclear
 from keepseven.cli.keyboard import Paused
-from keepseven.cli.questions import Unclear
 from keepseven.errors import KeepsevenError
 from keepseven.pregame.setup import Seat
 

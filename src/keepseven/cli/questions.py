@@ -11,9 +11,10 @@ from rich.text import Text
 from keepseven import cards
 from keepseven.cli import show
 from keepseven.cli.aside import SET_ASIDE, meant
-from keepseven.cli.desk import Desk
+from keepseven.cli.desk import Desk, Unclear
 from keepseven.cli.in_hand import IN_HAND
 from keepseven.cli.keyboard import Paused
+from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import (
     AGAIN,
     Ask,
@@ -27,23 +28,16 @@ from keepseven.pregame.asks import (
     NameCommanders,
 )
 from keepseven.pregame.asks.hands import USE
+from keepseven.pregame.events.decks import whose
 from keepseven.pregame.script.facts import actor
 from keepseven.pregame.script.hand_sizes import declaration_of
+from keepseven.pregame.setup import Seat
 from keepseven.reports.explanation import explain
 from keepseven.reports.shown import how_sorted
-from keepseven.rules.citations import cite
 from keepseven.words import Message, Who, say, say_n
 
 Row = tuple[str, Message]
 MOST_LISTED = 12  # players or cards that are listed one below the other
-
-
-class Unclear(Exception):
-    """What was typed is no answer yet; `message` says what would be."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def answer(desk: Desk, ask: Ask[Any]) -> Any:
@@ -86,10 +80,9 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     grid.add_column()
     for keys, meaning in menu:
         grid.add_row(keys, Text(screen.text(meaning)))
-    asked = say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
     below: list[RenderableType] = [
         Text(),
-        Text(screen.text(asked), "bold"),
+        Text(screen.text(show.asked(ask, day)), "bold"),
         grid,
         Text(screen.text(_ever(desk)), "dim"),
     ]
@@ -97,7 +90,11 @@ def _draw(desk: Desk, ask: Ask[Any], menu: list[Row]) -> None:
     if hand:
         held = say_n("the hand of {who}, {n} card, {order}", "the hand of {who}, {n} cards, {order}",
                      n=len(hand), who=Who(ask.seat), order=how_sorted())  # fmt: skip
-        below = [Text(), Text(screen.text(held)), show.hand(screen, hand), *below]
+        partners = [
+            Text(screen.text(say("the hand of {who}: ", who=Who(one)))).append_text(show.in_a_row(screen, cards_held))
+            for one, cards_held in desk.partners(ask.seat)
+        ]
+        below = [Text(), Text(screen.text(held)), show.hand(screen, hand), *partners, *below]
     if desk.passed_around:
         screen.open_page()
         desk.news(ask.seat, screen.height - sum(screen.lines_of(thing) for thing in below) - 3)
@@ -125,7 +122,8 @@ def _explain(desk: Desk, ask: Ask[Any]) -> None:
     screen.show(Text(), show.lines(screen, found.rules))
     if found.not_offered:
         screen.say(say("Not offered now:"), "bold")
-        screen.show(show.lines(screen, found.not_offered))
+        each_once = {line.text: line for line in found.not_offered}
+        screen.show(show.lines(screen, each_once.values()))
     screen.say(say("Any key goes back to the question."), "dim")
     desk.keyboard.key()
     desk.draw()
@@ -201,15 +199,22 @@ def _doubted(name: str) -> Message:
 
 def _deck_menu(desk: Desk, ask: HandleDecks) -> list[Row]:
     owner, count = ask.piles[0]
+    few = min(9, count - 1)
     rows: list[Row] = [("Enter", say("leave them as they are"))]
     if "cut" in ask.may and count > 1:
-        rows.append((f"{owner} cut", say("cut the deck of {who} in the middle", who=Who(owner))))
-        rows.append((f"{owner} cut 9", say("lift 9 cards of it")))
+        rows.append((f"{owner} cut", _middle(ask.zone, owner)))
+        rows.append((f"{owner} cut {few}", say_n("lift {n} card of it", "lift {n} cards of it", n=few)))
     if "shuffle" in ask.may:
         rows.append((f"{owner} shuffle", say("shuffle it")))
     return (
         [*rows, ("all cut", say("every opponent's; several with commas between them"))] if len(ask.piles) > 1 else rows
     )
+
+
+def _middle(zone: Zone, owner: Seat) -> Message:
+    if zone is Zone.MAIN:
+        return say("cut the deck of {who} in the middle", who=Who(owner))
+    return say("cut the {zone} of {who} in the middle", zone=zone.value, who=whose(owner))
 
 
 def _deck(desk: Desk, ask: HandleDecks) -> Any:

@@ -8,9 +8,8 @@ from rich.text import Text
 
 from keepseven.checks.problem import Problem
 from keepseven.checks.sideboarding import is_checked, sideboarding_problems
-from keepseven.cli.desk import Desk
+from keepseven.cli.desk import Desk, Unclear
 from keepseven.cli.prompt import ask_line
-from keepseven.cli.questions import Unclear
 from keepseven.decks.contents import read
 from keepseven.decks.deck import Deck, Zone
 from keepseven.decks.files import load

@@ -10,7 +10,7 @@ from rich.text import Text
 from keepseven.agents.play import play
 from keepseven.agents.policies import Policy, at_random, keep_all, land_count
 from keepseven.cli import saved as files
-from keepseven.cli import show, streams
+from keepseven.cli import seats, show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
 from keepseven.cli.options import Auto, Options, check
@@ -23,8 +23,7 @@ from keepseven.reports.shown import show_hand
 from keepseven.reports.started import started
 from keepseven.reports.table import table
 from keepseven.reports.transcript import transcript
-from keepseven.rules.citations import cite
-from keepseven.words import Message, Who, say
+from keepseven.words import Message, say
 
 
 def start(options: Options) -> int:
@@ -123,17 +122,15 @@ def _show(saved: Saved, options: Options, notes: tuple[Message, ...], whole: boo
         screen.show(show.lines(screen, said, seat), Text())
     else:
         screen.show(*show.plain_lines(screen, said, seat), Text())
-    seats = [player.seat for player in session.game.players if seat in (None, player.seat)]
+    open_to_all = [player.seat for player in session.game.players if seat in (None, player.seat)]
     hands = {}
-    for one in seats:
+    for one in open_to_all:
         player = session.game.player(one)
         hands[int(one)] = show_hand(player.names[card] for card in player.hand)
-    screen.show(show.picture(screen, table(view(session, seat or Seat(0))), hands))
+    screen.show(seats.picture(screen, table(view(session, seat or Seat(0))), hands))
     day = session.setup.rules.edition
     for ask in session.questions.values():
-        screen.say(
-            say("{who}: {question} ({rule})", who=Who(ask.seat), question=ask.message(), rule=cite(ask.rule, day))
-        )
+        screen.say(show.asked(ask, day))
     if session.questions:
         screen.say(say("This was only a look: --auto plays on, and so does --resume alone at a terminal."))
 

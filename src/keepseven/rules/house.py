@@ -41,7 +41,7 @@ def _mulligan(value: object) -> Mulligan:
     found = MULLIGANS.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
         raise RulesError(say("there is no mulligan rule {name}; there are {known}",
-                             name=str(value)[:50], known=tuple(MULLIGANS)))  # fmt: skip
+                             name=str(value)[:50], known="; ".join(MULLIGANS)))  # fmt: skip
     return found
 
 

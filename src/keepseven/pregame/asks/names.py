@@ -25,7 +25,7 @@ def missing(names: Sequence[str], cards: Names) -> tuple[str, ...]:
 
 def not_there(names: tuple[str, ...], where: Message) -> Message:
     """The sentence for missing names."""
-    return say_n("{cards} is not {where} so often", "{cards} are not {where} so often",
+    return say_n("{cards} is not {where}, or not so often", "{cards} are not {where}, or not so often",
                  n=len(names), cards=names, where=where)  # fmt: skip
 
 
