@@ -20,4 +20,4 @@ def test_a_command_in_the_readme_prints_what_stands_there(words: str, shown: str
 
 
 def test_the_readme_shows_the_program_at_work() -> None:
-    assert ["start"] == [words.split()[0] for words, _ in SHOWN]
+    assert ["start", "advise"] == [words.split()[0] for words, _ in SHOWN]

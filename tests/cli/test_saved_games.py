@@ -9,6 +9,7 @@ from keepseven.cli import saved as files
 from keepseven.cli.failure import Failure, clean
 from keepseven.cli.saved import Mode, Place, Saved, Taken
 from keepseven.decks.deck import deck_of, paper_deck
+from keepseven.errors import RecordError
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seating, Setup
@@ -33,6 +34,13 @@ def test_a_record_of_a_session_is_a_game_too(tmp_path: Path) -> None:
     paper = Session(Setup(resolve(), (Seating(paper_deck(60), paper=True),) * 2))
     (tmp_path / "paper.json").write_bytes(paper.save())
     assert Mode.PAPER is files.read(tmp_path / "paper.json").mode
+
+
+def test_what_a_damaged_entry_holds_is_told_in_a_sentence_of_bounded_length() -> None:
+    document = json.loads(game().document()) | {"keyboard": {"mode": "x" * 100_000}}
+    with pytest.raises(RecordError, match="the entry keyboard of the saved game is damaged: ") as raised:
+        files.game_in(json.dumps(document).encode())
+    assert 300 > len(str(raised.value))
 
 
 def test_the_rest_of_the_file_is_the_record(tmp_path: Path) -> None:

@@ -156,6 +156,13 @@ def test_who_won_is_a_seat_and_not_everybody(winners: tuple[int, ...]) -> None:
         at_play.end(tuple(map(Seat, winners)))
 
 
+@pytest.mark.parametrize(("winners", "given"), [(1, "int"), (None, "NoneType"), ([1], "list"), ({}, "dict")])
+def test_who_won_is_a_tuple(winners: Any, given: str) -> None:
+    """A single seat is easily written where a tuple is wanted."""
+    with pytest.raises(IllegalAnswer, match=f"who won is a tuple of seats, not {given}"):
+        match().play(started(match().game.session)).end(winners)
+
+
 def test_a_game_ends_once() -> None:
     with pytest.raises(IllegalAnswer, match="no game of this match is being played"):
         played(match(), 1).end((TWO,))
@@ -340,6 +347,9 @@ def test_a_game_that_is_not_the_one_being_played_is_refused() -> None:
     other: Deck = letters("AAAA")
     with pytest.raises(IllegalAnswer, match="this is not the game"):
         match().play(table(other, other).leave(ONE))
+    nothing: Any = None
+    with pytest.raises(IllegalAnswer, match="this is not the game"):
+        match().play(nothing)
     with pytest.raises(IllegalAnswer, match="no start of a game is being played"):
         played(match(), 1).play(match().game.session)
 

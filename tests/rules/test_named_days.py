@@ -104,6 +104,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+@pytest.mark.parametrize("house", [5, "free=1", ["free"], True])
+def test_house_rules_are_names_with_values(house: Any) -> None:
+    with pytest.raises(RulesError, match=f"house rules are names with values, not {type(house).__name__}"):
+        resolve(house=house)
+
+
 @pytest.mark.parametrize(("house", "sentence"), WRONG)
 def test_what_no_house_may_set(house: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RulesError) as raised:

@@ -29,6 +29,12 @@ def test_a_variant_nobody_knows_is_refused(name: Any) -> None:
         together([name])
 
 
+@pytest.mark.parametrize(("names", "given"), [("planechase", "str"), (None, "NoneType"), (5, "int")])
+def test_variants_are_a_list_and_no_single_name(names: Any, given: str) -> None:
+    with pytest.raises(RulesError, match=f"variants are a list of names, not {given}"):
+        resolve(variants=names)
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_variant_can_be_played_as_it_usually_is(name: str) -> None:
     names = (name, *VARIANTS[name].needs[:1])

@@ -91,7 +91,9 @@ def _cards(zone: Zone) -> Callable[[Deck, str], Deck]:
         if card is None:
             near = cards.suggest(name)
             if near:
-                raise Failure(say("no card is named {name}; did you mean {near}?", name=shown(name), near=" / ".join(near)))
+                raise Failure(
+                    say("no card is named {name}; did you mean {near}?", name=shown(name), near=" / ".join(near))
+                )
             raise Failure(say("no card is named {name}", name=shown(name)))
         if not _belongs(card, zone):
             raise Failure(say("{card} is a card of another kind; what is wanted here is {kind}",

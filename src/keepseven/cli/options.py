@@ -171,7 +171,9 @@ def house_of(words: tuple[str, ...]) -> dict[str, Any] | None:
         if not equals:
             raise Failure(say("{word} sets nothing; write a name and a value: free=1 or mulligan=houston", word=word))
         key, value = name.strip().replace("-", "_"), value.strip()
-        found[key] = int(value) if re.fullmatch(r"[0-9]{1,6}", value) else value
+        if key in found:
+            raise Failure(say("{word} sets what another --house sets already; leave one out", word=word))
+        found[key] = int(value) if re.fullmatch(r"-?[0-9]{1,50}", value) else value
         if key == "opponent_may":
             found[key] = tuple(part for part in value.split("+") if part)
     return found or None

@@ -212,7 +212,7 @@ def keyboard_in(data: bytes, session: Session) -> Keyboard:
         return msgspec.convert(entry, Keyboard)
     except msgspec.ValidationError as error:
         raise RecordError(
-            say("the entry keyboard of the saved game is damaged: {what}", what=clean(str(error)))
+            say("the entry keyboard of the saved game is damaged: {what}", what=clean(str(error)[:200]))
         ) from error
 
 

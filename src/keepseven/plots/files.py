@@ -38,7 +38,9 @@ def form_of(path: Path) -> Form:
     except ValueError:
         ends = tuple(f".{form.value}" for form in Form)
         raise KeepsevenError(
-            say("a picture is a file whose name ends in {ends}, not {name}", ends=ends, name=path.name)
+            say(
+                "a picture is a file with one of the endings {ends}, not {name}", ends=ends, name=path.name or str(path)
+            )
         ) from None
 
 

@@ -130,7 +130,7 @@ class Match:
         """The match once its game has gone on. IllegalAnswer: no game is being played, or this is another one."""
         if self.stage is not Stage.PREGAME:
             raise IllegalAnswer(say("no start of a game is being played in this match"), Rule.MATCH)
-        if session.setup != self.game.session.setup:
+        if not isinstance(session, Session) or session.setup != self.game.session.setup:
             raise IllegalAnswer(say("this is not the game that is being played in this match"), Rule.MATCH)
         game = session.game
         won = self.side_of(game.turn_order[0]) if session.over and not game.begun else None
@@ -144,6 +144,8 @@ class Match:
         """Why the game cannot end so; None where it can. Before its first turn it can be a draw, or be conceded."""
         if self.stage not in (Stage.PREGAME, Stage.PLAY):
             return Refusal(say("no game of this match is being played"), Rule.MATCH)
+        if type(winners) is not tuple:
+            return Refusal(say("who won is a tuple of seats, not {given}", given=type(winners).__name__), Rule.WON)
         if not winners:
             return None
         players = self.setup.rules.players

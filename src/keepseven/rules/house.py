@@ -25,6 +25,8 @@ def in_house(rules: Ruleset, house: Mapping[str, Any]) -> Ruleset:
     >>> rules.authority.value, rules.procedure
     ('house', 'mulligan houston, free 1')
     """
+    if not isinstance(house, Mapping):
+        raise RulesError(say("house rules are names with values, not {given}", given=type(house).__name__))
     values: dict[str, Any] = {}
     for name, value in house.items():
         reading = _READINGS.get(name)

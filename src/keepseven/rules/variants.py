@@ -4,7 +4,7 @@ A game is of one format, at most one multiplayer variant (CR 800.2), any casual 
 apart. What the rules leave open is refused until somebody decides it; see `resolving`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -104,7 +104,7 @@ VARIANTS: dict[str, Variant] = {
 """Every variant and option by its name."""
 
 
-def together(names: Iterable[str]) -> tuple[Variant, ...]:
+def together(names: Collection[str]) -> tuple[Variant, ...]:
     """The variants and options of these names, in the order of the table, each once.
 
     RulesError: there is none of that name, or a rule keeps two of them apart or asks for another one.
@@ -112,6 +112,8 @@ def together(names: Iterable[str]) -> tuple[Variant, ...]:
     >>> [one.name for one in together(["Planechase", "two-headed giant"])]
     ['two-headed-giant', 'planechase']
     """
+    if isinstance(names, str) or not isinstance(names, Collection):  # a text would be taken letter by letter
+        raise RulesError(say("variants are a list of names, not {given}", given=type(names).__name__))
     chosen = {_named(name).name for name in names}
     found = tuple(one for name, one in VARIANTS.items() if name in chosen)
     styles = [one for one in found if one.style]
@@ -131,7 +133,7 @@ def together(names: Iterable[str]) -> tuple[Variant, ...]:
     return found
 
 
-def usual_players(names: Iterable[str]) -> int:
+def usual_players(names: Collection[str]) -> int:
     """How many players are likely to play these variants together; two where there is none.
 
     >>> usual_players(["emperor", "planechase"]), usual_players([])

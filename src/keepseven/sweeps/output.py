@@ -45,7 +45,11 @@ class Kept:
 def why_not(path: Path) -> Message | None:
     """Why a table cannot be kept in a file of this name; None where it can."""
     if path.suffix.lower() not in CSV + PARQUET:
-        return say("{file} is no name for a table: it ends in {endings}", file=str(path), endings=CSV + PARQUET)
+        return say(
+            "{file} is no name for a table, which has one of the endings {endings}",
+            file=str(path),
+            endings=CSV + PARQUET,
+        )
     if not path.parent.is_dir():
         return say("there is no folder {folder} for the table", folder=str(path.parent))
     return None
