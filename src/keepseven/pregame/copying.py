@@ -18,7 +18,7 @@ def changed(value: V, **changes: Any) -> V:
     """
     kind: Any = type(value)
     read, twin = _unlocked(kind)
-    new = twin(*read(value))
+    new: V = twin(*read(value))
     for name, field in changes.items():
         setattr(new, name, field)
     new.__class__ = kind

@@ -272,7 +272,7 @@ class Game:
     @property
     def turn_order(self) -> tuple[Seat, ...]:
         """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
-        return self.clockwise(self.starting or Seat(1))
+        return self.clockwise(self.starting or _FIRST)
 
     @property
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
@@ -300,6 +300,9 @@ class Game:
         at = player.seat - 1
         players = (*self.players[:at], player, *self.players[at + 1 :])
         return changed(self, players=players, events=self.events + events)
+
+
+_FIRST = Seat(1)
 
 
 @lru_cache(maxsize=1024)
