@@ -63,8 +63,12 @@ class Run:
             self.game = done.value
             return
         self.game, self.any_one = batch.game, batch.any_one
+        if not kept:
+            self.asked = dict(enumerate(batch.asks, self.next))
+            self.next += len(batch.asks)
+            return
         for ask in batch.asks:
-            number = kept.get(ask) if kept else None
+            number = kept.get(ask)
             if number is None:
                 number, self.next = self.next, self.next + 1
             elif given and number in given:
