@@ -22,6 +22,8 @@ class Zone(StrEnum):
     VANGUARD = "vanguard"
     MAYBEBOARD = "maybeboard"  # beside the deck and in no game: ideas, cards for display
 
+    __hash__ = str.__hash__  # that of the text it equals; an Enum would compute another, slowly
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -55,8 +57,8 @@ class Deck:
 
     def cards(self, zone: Zone) -> tuple[str | None, ...]:
         """One name for each card of the zone, in canonical order: by name, so that the order of the list is forgotten."""
-        entries = sorted((entry for entry in self.entries if entry.zone is zone), key=lambda entry: entry.name or "")
-        return tuple(chain.from_iterable(repeat(entry.name, entry.count) for entry in entries))
+        entries = sorted([entry for entry in self.entries if entry.zone is zone], key=lambda entry: entry.name or "")
+        return tuple(chain.from_iterable([repeat(entry.name, entry.count) for entry in entries]))
 
 
 def deck_of(counts: Iterable[tuple[str, int]], name: str = "deck") -> Deck:

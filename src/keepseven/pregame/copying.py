@@ -1,8 +1,9 @@
 """A frozen value with other fields, made quickly: for the moves that every game makes often."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, make_dataclass
 from functools import cache
+from itertools import starmap
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -18,11 +19,20 @@ def changed(value: V, **changes: Any) -> V:
     """
     kind: Any = type(value)
     read, twin = _unlocked(kind)
-    new = twin(*read(value))
+    new: V = twin(*read(value))
     for name, field in changes.items():
         setattr(new, name, field)
     new.__class__ = kind
     return new
+
+
+def several(kind: type[V], rows: Iterable[tuple[Any, ...]]) -> tuple[V, ...]:
+    """Values of such a class, one for each row of all its fields in their order, made in the same way."""
+    same: Any = kind
+    made: tuple[V, ...] = tuple(starmap(_unlocked(same)[1], rows))
+    for new in made:
+        new.__class__ = kind
+    return made
 
 
 @cache

@@ -45,10 +45,9 @@ def deal(question: Ask[Any], source: bytes) -> Any:
     of several hands.
     """
     match question:
-        case Order(owner=owner, number=number, count=count, zone=Zone.MAIN):
-            return recipe.permutation(source, ("order", owner, number), count)
         case Order(owner=owner, number=number, count=count, zone=zone):
-            return recipe.permutation(source, ("order", owner, number, zone.value), count)
+            pile = () if zone is Zone.MAIN else (zone.value,)
+            return recipe.permutation(source, ("order", owner, number, *pile), count)
         case RandomSheets(owner=owner, count=count):
             return tuple(sorted(recipe.permutation(source, ("sheets", owner), count)[:MOST_SHEETS]))
         case RandomSeat(seats=seats, number=number):

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from keepseven.decks.deck import Zone
 from keepseven.library import pile
-from keepseven.pregame.copying import changed
+from keepseven.pregame.copying import changed, several
 from keepseven.pregame.events import (
     CardsBottomed,
     CardsDrawn,
@@ -208,7 +208,7 @@ class Player:
         """Cards of `order` as somebody who may see them sees them. A hand that was held while the library was shuffled
         is counted on below it."""
         seat, shuffles, order, names = self.seat, self.shuffles, self.order, self.names
-        return tuple([SeenCard(seat, shuffles, order.index(card), names[card]) for card in cards])
+        return several(SeenCard, [(seat, shuffles, order.index(card), names[card], Zone.MAIN) for card in cards])
 
     @property
     def everywhere(self) -> Cards:
@@ -272,7 +272,7 @@ class Game:
     @property
     def turn_order(self) -> tuple[Seat, ...]:
         """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
-        return self.clockwise(self.starting or Seat(1))
+        return self.clockwise(self.starting or _FIRST)
 
     @property
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
@@ -300,6 +300,9 @@ class Game:
         at = player.seat - 1
         players = (*self.players[:at], player, *self.players[at + 1 :])
         return changed(self, players=players, events=self.events + events)
+
+
+_FIRST = Seat(1)
 
 
 @lru_cache(maxsize=1024)

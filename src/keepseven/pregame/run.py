@@ -36,16 +36,15 @@ class Run:
 
     def give(self, number: int, answer: Any) -> None:
         """A legal answer to a question of the batch; the last one sends all of them to the script."""
-        self.given[number] = answer
-        if self.any_one:
-            kept = {ask: n for n, ask in self.asked.items() if n != number}
-            replies = tuple([self.given.get(n) for n in self.asked])
+        asked, given = self.asked, self.given
+        given[number] = answer
+        if len(given) == len(asked):
             self.asked, self.given = {}, {}
-            self._advance(replies, kept)
-        elif len(self.given) == len(self.asked):
-            replies = tuple([self.given[n] for n in self.asked])
+            self._advance(tuple([given[n] for n in asked]))
+        elif self.any_one:
+            kept = {ask: n for n, ask in asked.items() if n != number}
             self.asked, self.given = {}, {}
-            self._advance(replies)
+            self._advance(tuple([given.get(n) for n in asked]), kept)
 
     def depart(self, seat: Seat) -> None:
         """A player concedes; the script says which questions are left."""
@@ -64,8 +63,12 @@ class Run:
             self.game = done.value
             return
         self.game, self.any_one = batch.game, batch.any_one
+        if not kept:
+            self.asked = dict(enumerate(batch.asks, self.next))
+            self.next += len(batch.asks)
+            return
         for ask in batch.asks:
-            number = kept.get(ask) if kept else None
+            number = kept.get(ask)
             if number is None:
                 number, self.next = self.next, self.next + 1
             elif given and number in given:

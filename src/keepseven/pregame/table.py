@@ -45,7 +45,7 @@ def _player(setup: Setup, seat: Seat) -> Player:
         hand_size=rules.hand_size,
         absent=seating.absent,
     )
-    substitutes = sum(entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags)
+    substitutes = sum([entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags])
     if substitutes or Zone.CONSPIRACIES in held:
         planned = tuple(range(len(names) - deck.size(Zone.CONSPIRACIES), len(names)))
         player = replace(player, beside=Beside(planned=planned, substitutes=substitutes))

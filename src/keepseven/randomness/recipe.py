@@ -136,7 +136,7 @@ def fair(sizes: Iterable[int], source: Iterator[int]) -> list[int]:
     choices = []
     for n in sizes:
         if n <= 256:
-            limit = 256 - 256 % n
+            limit = _LIMITS[n]
             while (word := next(source)) >= limit:
                 pass
         else:
@@ -145,6 +145,10 @@ def fair(sizes: Iterable[int], source: Iterator[int]) -> list[int]:
                 pass
         choices.append(word % n)
     return choices
+
+
+_LIMITS = (0, *[256 - 256 % n for n in range(1, 257)])
+"""For each n up to 256 its limit for words of one byte."""
 
 
 def arrange(count: int, choices: Sequence[int]) -> tuple[int, ...]:

@@ -15,6 +15,8 @@ class Heading(StrEnum):
     STARTING_PLANE = "starting plane"
     FIRST_TURN = "first turn"
 
+    __hash__ = str.__hash__  # that of the text it equals; an Enum would compute another, slowly
+
 
 class Aside(StrEnum):
     """The steps of CR 103.2, in today's order."""
@@ -24,6 +26,8 @@ class Aside(StrEnum):
     COMMANDER = "commander"
     STICKERS = "sticker sheets"
     CONSPIRACIES = "conspiracies"
+
+    __hash__ = str.__hash__  # that of the text it equals; an Enum would compute another, slowly
 
 
 class Opening(StrEnum):

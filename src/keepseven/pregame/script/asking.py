@@ -66,7 +66,8 @@ def ask_all(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
 
     Returns the questions that were answered, each with its answer; those of and about players who left are dropped.
     """
-    game, questions = _without(game, questions, game.gone)
+    if game.gone:
+        game, questions = _without(game, questions, game.gone)
     while questions:
         reply = yield Batch(game, questions)
         if not isinstance(reply, Departure):
@@ -80,11 +81,13 @@ def ask_any(game: Game, questions: tuple[Ask[A], ...]) -> Script[tuple[Game, tup
 
     Returns it with its answer, None where nobody is left of whom they could be asked.
     """
-    game, questions = _without(game, questions, game.gone)
+    if game.gone:
+        game, questions = _without(game, questions, game.gone)
     while questions:
         reply = yield Batch(game, questions, any_one=True)
         if not isinstance(reply, Departure):
-            return game, next(pair for pair in zip(questions, reply, strict=True) if pair[1] is not None)
+            (answered,) = [pair for pair in zip(questions, reply, strict=True) if pair[1] is not None]
+            return game, answered
         game, questions = _after(game, questions, reply.seat)
     return game, None
 

@@ -28,6 +28,8 @@ def prepare_hands(game: Game) -> Script[Game]:
 def set_hand_size(game: Game, seat: Seat) -> Game:
     """CR 103.5a: the vanguard's modifier, to the maximum hand size too (CR 313.6); a conspiracy names the size itself."""
     player = game.player(seat)
+    if not player.conspiracies and not player.hand_modifier:
+        return game
     given = [flag.hand_size for one in player.conspiracies if (flag := conspiracy(one.seen.name))]
     named = min((size for size in given if size is not None), default=None)
     if named is None and not player.hand_modifier:
@@ -50,4 +52,4 @@ def choose_number(game: Game, seat: Seat, one: FaceUp) -> Script[Game]:
 
 def further_hands(player: Player) -> int:
     """CR 315.5a: how many hands the conspiracies of a player have drawn beside the first."""
-    return sum(flag.hands for one in player.conspiracies if (flag := conspiracy(one.seen.name)))
+    return sum([flag.hands for one in player.conspiracies if (flag := conspiracy(one.seen.name))])

@@ -18,9 +18,9 @@ from keepseven.pregame.setup import Seat
 def exile_drafted_cards(game: Game) -> Script[Game]:
     """CR 607.2n: in turn order each player may reveal such cards of the deck and exile drafted ones, face up.
 
-    Only in limited play cards are drafted. Whoever has some outside the deck is asked, so that it tells nothing.
+    Whoever has some outside the deck is asked, so that it tells nothing.
     """
-    for seat in game.turn_order if game.rules.limited else ():
+    for seat in game.turn_order:
         player = game.player(seat)
         if player.outside:
             game, pairs = yield from ask(game, _question(player))

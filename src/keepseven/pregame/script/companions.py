@@ -20,7 +20,7 @@ def reveal_companions(game: Game) -> Script[Game]:
 
     Whoever has cards outside the game is asked, so that being asked tells nothing of them.
     """
-    for seat in game.turn_order if any(player.outside for player in game.players) else ():
+    for seat in game.turn_order if any([player.outside for player in game.players]) else ():
         outside = _names_outside(game, seat)
         if outside:
             game, named = yield from ask(game, _question(game, game.player(seat), outside))

@@ -44,10 +44,10 @@ def declare(game: Game, seats: tuple[Seat, ...]) -> Script[tuple[Game, tuple[Sea
 
 def _next_declaration(game: Game, waiting: tuple[Seat, ...]) -> Script[tuple[Game, Seat | None, Answer]]:
     """Who of these declares next, and what; nobody where all of them have left."""
-    for seat in waiting:
-        if game.player(seat).pledged:
-            return game, seat, Declaration.MULLIGAN.value
     players = [game.player(seat) for seat in waiting]
+    for player in players:
+        if player.pledged:
+            return game, player.seat, Declaration.MULLIGAN.value
     asks = tuple([declaration_of(game.rules, player) for player in players if not player.left])
     if len(asks) == 1:
         game, answer = yield from ask(game, asks[0])

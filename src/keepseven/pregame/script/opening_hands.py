@@ -21,7 +21,8 @@ def draw_opening_hands(game: Game) -> Script[Game]:
     for group in groups(game):
         while undecided := tuple([seat for seat in group if not _decided(game, seat)]):
             game, takers = yield from declare(game, undecided)
-            game = yield from take(game, takers)
+            if takers:
+                game = yield from take(game, takers)
             game = yield from keep_settled_hands(game)
     return (yield from look_at_top_cards(game))
 

@@ -25,12 +25,13 @@ STEPS: dict[Aside, Callable[[Game], Script[Game]]] = {
 
 def set_cards_aside(game: Game) -> Script[Game]:
     """CR 103.2: the steps of the list, in its order, each only where it applies. CR 607.2n comes after them."""
-    game = show_vanguards(game)
+    if game.rules.vanguards:
+        game = show_vanguards(game)
     for step in game.rules.aside:
         game = yield from STEPS[step](game)
     if game.starting is not None:
         game = yield from take_over(game)
-    return (yield from exile_drafted_cards(game))
+    return (yield from exile_drafted_cards(game)) if game.rules.limited else game
 
 
 def show_vanguards(game: Game) -> Game:

@@ -69,8 +69,8 @@ def take_over(game: Game) -> Script[Game]:
 
 
 def _says_so(player: Player) -> bool:
-    found = (official(card.seen.name, Conspiracy) for card in player.conspiracies)
-    return any(flag is not None and flag.starts for flag in found)
+    found = [official(card.seen.name, Conspiracy) for card in player.conspiracies]
+    return any([flag is not None and flag.starts for flag in found])
 
 
 def _choose_team(game: Game) -> Script[Game]:

@@ -44,6 +44,8 @@ def put_the_rest_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
     """CR 103.5: the cards that were drawn and do not stay in the hand go to the bottom, or are shuffled in."""
     owing = (game.player(seat) for seat in seats)
     asks: tuple[Ask[Any], ...] = tuple([one for player in owing if (one := rest_question(game.rules, player))])
+    if not asks:
+        return game
     game, chosen = yield from ask_all(game, asks)
     shuffled: tuple[Seat, ...] = ()
     for question, answer in chosen:
@@ -56,7 +58,7 @@ def put_the_rest_away(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
         else:
             game = shuffle_away(game, seat, answer, Rule.TAKE)
             shuffled += (seat,)
-    return (yield from shuffle(game, shuffled, Rule.TAKE))
+    return (yield from shuffle(game, shuffled, Rule.TAKE)) if shuffled else game
 
 
 def take_part(game: Game, seats: tuple[Seat, ...]) -> Script[Game]:
