@@ -97,8 +97,11 @@ def check_end(session: Session) -> None:
         assert first == game.starting or game.player(game.starting or Seat(1)).left
     else:
         first = game.turn_order[0]
-        teams = game.rules.teams and len(game.players) > 2
-        assert (TeamWon(first, game.rules.team_of(first)) if teams else GameWon(first)) == last
+        if game.rules.teams and len(game.players) > 2:
+            assert isinstance(last, TeamWon)
+            assert game.rules.team_of(first) == last.team
+        else:
+            assert GameWon(first) == last
         assert {game.rules.team_of(first)} == {game.rules.team_of(seat) for seat in game.turn_order}
     for player in game.players:
         assert session.why_not_leave(player.seat) is not None
