@@ -168,7 +168,9 @@ def setups(
     return Setup(rules, seats, chooser, draw(_method(count)), communal, previous)
 
 
-TEAM_GAMES = (
+TeamGame = tuple[tuple[str, ...], tuple[int, ...]]
+
+TEAM_GAMES: tuple[TeamGame, ...] = (
     (("two-headed-giant",), (4, 6)),
     (("two-headed-giant", "planechase", "single-planar-deck"), (4,)),
     (("two-headed-giant", "conspiracy-draft"), (4,)),
@@ -184,9 +186,11 @@ TEAM_GAMES = (
 
 
 @st.composite
-def team_setups(draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] = RULES) -> Setup:
+def team_setups(
+    draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] = RULES, games: tuple[TeamGame, ...] = TEAM_GAMES
+) -> Setup:
     """Set-ups of games between teams, by any text that has them, in a format they can be played in."""
-    names, sizes = draw(st.sampled_from(TEAM_GAMES))
+    names, sizes = draw(st.sampled_from(games))
     variants = [VARIANTS[name] for name in names]
     allowed = next((one.formats for one in variants if one.formats), ("constructed", "limited", "commander", "brawl"))
     format = FORMATS[draw(st.sampled_from(allowed))]
