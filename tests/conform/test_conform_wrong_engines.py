@@ -68,6 +68,7 @@ AFTER_THE_KEEP = {
     "a multiplayer Brawl game has one free mulligan, not two",
     "everybody has a free mulligan of their own",
     "a hand that goes back is not shown",
+    "a teammate does not see the order of cards on the bottom",
     "somebody leaves while cards are chosen for the bottom",
     "the last one to choose cards leaves",
     "a promised mulligan leaves with its player",

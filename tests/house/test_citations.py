@@ -44,6 +44,7 @@ WITHOUT_A_NAME = {
     "121.1": "a draw takes the top card",
     "100.4c": "in limited Two-Headed Giant the sideboard is that of the team",
     "123.2c": "the sheets that are used stay revealed",
+    "313.4": "the abilities of a vanguard work in the command zone",
     "313.6": "a vanguard changes the starting hand size",
     "313.7": "a vanguard changes the life total",
     "315.2": "conspiracies go to the command zone before the shuffle",
@@ -77,6 +78,7 @@ WITHOUT_A_NAME = {
     "809.2": "an emperor sits in the middle of the team",
     "811.1": "alternating teams are of the same size",
     "904.12b": "in a Supervillain Rumble everybody is an archenemy",
+    "800.4d": "what somebody who left would trigger does not happen",
     "800.4k": "a turn of somebody who left does not begin",
 }
 

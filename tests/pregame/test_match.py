@@ -11,7 +11,6 @@ from keepseven.agents.play import play
 from keepseven.agents.policies import keep_all
 from keepseven.decks.deck import Deck
 from keepseven.errors import IllegalAnswer, RulesError
-from keepseven.pregame import match as matches
 from keepseven.pregame.asks import Ask, ChooseStartingPlayer, RandomSeat
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.events import ChooserDetermined, FirstTurnBegun, StartingPlayerChosen
@@ -19,7 +18,7 @@ from keepseven.pregame.match import GROUPS, MOST_GAMES, Match, Stage, Time, matc
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Previous, Seat, Setup, Why
 from keepseven.rule import Rule
-from keepseven.rules.since import Since
+from keepseven.rules.resolving import resolve
 from keepseven.testing.toys import deal, letters, reply, table
 
 ONE, TWO, THREE, FOUR = map(Seat, (1, 2, 3, 4))
@@ -97,12 +96,16 @@ def test_a_draw_before_anybody_made_the_choice_leaves_it_open_as_it_was() -> Non
     assert (2, Why.LOST) == chooser(played(match(), 1).begin().end(()).begin())
 
 
-def test_by_a_text_without_the_clause_about_draws_the_players_agree_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = played(match(chooser=2))
-    assert Previous((TWO,), Why.DREW) == drawn.begin().game.session.setup.previous
-    monkeypatch.setattr(matches, "SAME_CHOOSER_AFTER_A_DRAW", Since((date(2099, 1, 1), True)))
-    setup = drawn.begin().game.session.setup
-    assert (None, None) == (setup.chooser, setup.previous)
+@pytest.mark.parametrize(
+    ("day", "chooses"),
+    [(date(1999, 4, 23), None), (date(1999, 10, 31), None), (date(1999, 11, 1), Previous((TWO,), Why.DREW))],
+)
+def test_by_the_first_text_the_players_agree_anew_after_a_draw(day: date, chooses: Previous | None) -> None:
+    """CR 101.2 (1999-11-01) speaks of draws first; until then of a loser alone."""
+    setup = match(chooser=2).setup
+    first = match_of(replace(setup, rules=replace(resolve(day=day), hand_size=2)), 2)
+    after = played(first).begin().game.session.setup
+    assert (None, chooses) == (after.chooser, after.previous)
 
 
 def test_a_match_is_won_with_so_many_games_and_draws_count_for_nobody() -> None:

@@ -10,6 +10,7 @@ from keepseven.errors import RulesError
 from keepseven.rule import Rule
 from keepseven.rules.citations import known_number
 from keepseven.rules.formats import FORMATS
+from keepseven.rules.matches import SAME_CHOOSER_AFTER_A_DRAW
 from keepseven.rules.mulligans import Back, Declared, Look, Pay
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
@@ -140,7 +141,7 @@ def test_life(row: Row) -> None:
 def test_who_begins(row: Row) -> None:
     begins = {"names the first player": Begins.NAMED, "names the chooser": Begins.CHOOSER}[row["first_game_method"]]
     assert begins is resolve(day=day(row)).begins
-    assert (row["drawn_game_clause"] == "yes") == text(day(row)).drawn_again
+    assert (row["drawn_game_clause"] == "yes") == (SAME_CHOOSER_AFTER_A_DRAW.on(day(row)) is not None)
 
 
 def test_what_opponents_may_do(row: Row) -> None:

@@ -161,12 +161,13 @@ class Conspiracy:
 class Modifies:
     """A Vanguard or Hero card that changes its owner's starting hand size and life total.
 
-    `also`: what else it does before the first turn or to the size of hands.
+    `begins`: what it does as the game begins; `also`: what else, to the deck or the size of hands.
     """
 
     status: Status = Status.OFFICIAL
     hand: int = 0
     life: int = 0
+    begins: str = ""
     also: str = ""
 
 

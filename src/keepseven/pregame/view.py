@@ -71,7 +71,7 @@ class View:
     to answer. `turn_order` is empty until there is a starting player, who of a starting team is its primary player.
     `variants`, `teams`, `emperors` and `archenemies` are those of the ruleset. `agendas` are the seat's own face-down
     conspiracies, each with the names secretly chosen for it (CR 315.7); `planes` lie face up, and `planar_deck` is how
-    many cards the communal planar deck has. `delayed` is what revealed cards do later on.
+    many cards the communal planar deck has. `delayed` is what revealed cards and vanguards do later on.
     """
 
     seat: Seat

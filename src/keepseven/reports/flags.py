@@ -57,8 +57,10 @@ def _what(flag: f.Flag) -> Message:
             return say("changes how the deck is built: {rule}", rule=rule)
         case f.Conspiracy():
             return say("begins the game in the command zone: {what}", what=tuple(_conspiracy(flag)))
-        case f.Modifies(hand=hand, life=life, also=also):
+        case f.Modifies(hand=hand, life=life, begins=begins, also=also):
             change = say("starting hand size {hand}, starting life {life}", hand=f"{hand:+}", life=f"{life:+}")
+            if begins:
+                change = say("{change}; as the game begins {what}", change=change, what=begins)
             return say("{change}; {also}", change=change, also=also) if also else change
         case f.Supplementary(deck=deck):
             return say("lies beside the deck: {kind}", kind=deck)

@@ -56,10 +56,18 @@ def resolve(
     chosen = together(variants)
     played_in = _format(format, chosen)
     _refuse_players(played_in, chosen, players)
-    for what, first in ((played_in.name, played_in.first), *((one.name, one.first) for one in chosen)):
+    games = (
+        (played_in.name, played_in.first, played_in.life_rule),
+        *((one.name, one.first, one.rule) for one in chosen),
+    )
+    for what, first, rule in games:
         if by.starts < first:
-            raise RulesError(say("{game} is no game of {day}; it is known since {first}",
-                                 game=what, day=str(when), first=str(first)))  # fmt: skip
+            raise RulesError(
+                say(
+                    "{game} is no game of {day}; it is known since {first}", game=what, day=str(when), first=str(first)
+                ),
+                rule,
+            )
     names = tuple(one.name for one in chosen)
     giants = known.GIANTS in chosen
     seated = teams_of(names, players, teams, archenemy)

@@ -90,9 +90,6 @@ HEADINGS = Since(
 NAMES_FIRST = Since((BEGINNING, True), (_day("2001-07-23"), False))
 """Whether the agreed method names the first player, and nobody chooses, in the first game of a match."""
 
-DRAWN_AGAIN = Since((BEGINNING, False), (_day("1999-11-01"), True))
-"""Whether the text says who chooses after a drawn game: whoever chose in it."""
-
 OPPONENT_MAY = Since(
     (BEGINNING, (Handling.CUT,)),
     (_day("2001-07-23"), (Handling.SHUFFLE,)),
@@ -152,7 +149,6 @@ class Text:
     starts: date
     headings: tuple[Heading, ...]
     names_first: bool
-    drawn_again: bool
     opponent_may: tuple[Handling, ...]
     mulligan: Mulligan
     giants_mulligan: Mulligan | None
@@ -178,7 +174,6 @@ def text(day: date) -> Text:
         starts=starts,
         headings=_on(HEADINGS, at),
         names_first=_on(NAMES_FIRST, at),
-        drawn_again=_on(DRAWN_AGAIN, at),
         opponent_may=_on(OPPONENT_MAY, at),
         mulligan=_on(MULLIGAN, at),
         giants_mulligan=GIANTS_MULLIGAN.on(at),

@@ -49,7 +49,7 @@ from keepseven.rules.formats import FORMATS
 from keepseven.rules.mulligans import LONDON, MULLIGANS, Deal, Mulligan
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
-from keepseven.rules.terms import Handling, Heading, Planes
+from keepseven.rules.terms import Handling, Heading, Method, Planes
 from keepseven.rules.texts import PLAYED
 from keepseven.rules.variants import VARIANTS
 
@@ -93,7 +93,7 @@ BESIDE = (
             Zone.STICKERS,
             ("Geek Lotus Warrior", "Giant Mana Cake", "Space Fungus Snickerdoodle", "Urza's Dark Cannonball"),
         ),
-        (Zone.VANGUARD, ("Ashnod",)),
+        (Zone.VANGUARD, ("Elvish Champion Avatar",)),
         (Zone.COMPANION, ("Lurrus of the Dream-Den",)),
         (Zone.CONSPIRACIES, ("Brago's Favor",)),
     ),
@@ -164,10 +164,13 @@ def setups(
     choosers = st.lists(st.integers(1, count).map(Seat), min_size=1, max_size=3, unique=True).map(tuple)
     later = st.none() | st.builds(Previous, choosers, st.sampled_from(Why))
     previous = draw(later) if chooser is None else None
-    return Setup(rules, draw(_seats(count, most_cards, rule)), chooser, communal=communal, previous=previous)
+    seats = draw(_seats(count, most_cards, rule))
+    return Setup(rules, seats, chooser, draw(_method(count)), communal, previous)
 
 
-TEAM_GAMES = (
+TeamGame = tuple[tuple[str, ...], tuple[int, ...]]
+
+TEAM_GAMES: tuple[TeamGame, ...] = (
     (("two-headed-giant",), (4, 6)),
     (("two-headed-giant", "planechase", "single-planar-deck"), (4,)),
     (("two-headed-giant", "conspiracy-draft"), (4,)),
@@ -183,9 +186,11 @@ TEAM_GAMES = (
 
 
 @st.composite
-def team_setups(draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] = RULES) -> Setup:
+def team_setups(
+    draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] = RULES, games: tuple[TeamGame, ...] = TEAM_GAMES
+) -> Setup:
     """Set-ups of games between teams, by any text that has them, in a format they can be played in."""
-    names, sizes = draw(st.sampled_from(TEAM_GAMES))
+    names, sizes = draw(st.sampled_from(games))
     variants = [VARIANTS[name] for name in names]
     allowed = next((one.formats for one in variants if one.formats), ("constructed", "limited", "commander", "brawl"))
     format = FORMATS[draw(st.sampled_from(allowed))]
@@ -197,7 +202,13 @@ def team_setups(draw: DrawFn, most_cards: int = 100, mulligans: tuple[str, ...] 
     rules = replace(rules, hand_size=draw(st.just(7) | st.integers(0, 9)), mulligan=rule)
     communal = draw(_COMMUNAL) if rules.planes is Planes.COMMUNAL else None
     chooser = draw(st.none() | st.integers(1, count).map(Seat))
-    return Setup(rules, draw(_seats(count, most_cards, rule)), chooser, communal=communal)
+    sides = len(rules.teams) if rules.shared_turns else count
+    return Setup(rules, draw(_seats(count, most_cards, rule)), chooser, draw(_method(sides)), communal)
+
+
+def _method(sides: int) -> SearchStrategy[Method]:
+    """How it is settled who chooses; a coin decides between two."""
+    return st.sampled_from([one for one in Method if one is not Method.COIN or sides == 2])
 
 
 @st.composite

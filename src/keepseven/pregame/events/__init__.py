@@ -12,6 +12,7 @@ from keepseven.pregame.events.aside import SheetsChosen as SheetsChosen
 from keepseven.pregame.events.aside import SheetsRevealed as SheetsRevealed
 from keepseven.pregame.events.aside import SideboardSetAside as SideboardSetAside
 from keepseven.pregame.events.aside import SubstitutesSetAside as SubstitutesSetAside
+from keepseven.pregame.events.aside import VanguardActs as VanguardActs
 from keepseven.pregame.events.aside import VanguardShown as VanguardShown
 from keepseven.pregame.events.card import SeenCard as SeenCard
 from keepseven.pregame.events.conspiracies import AgendaChosen as AgendaChosen

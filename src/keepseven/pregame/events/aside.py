@@ -58,6 +58,21 @@ class VanguardShown:
 
 
 @dataclass(frozen=True, slots=True)
+class VanguardActs:
+    """CR 313.4: what a vanguard does as the game begins. It is recorded here and carried out by the players."""
+
+    seat: Seat
+    cards: tuple[SeenCard, ...]
+    effect: str
+    rule: ClassVar[Rule] = Rule.VANGUARD_CARD
+    audience: ClassVar[None] = None
+
+    def message(self) -> Message:
+        return say("as the game begins, the vanguard {card} of {who}: {effect}",
+                   who=Who(self.seat), card=listed(self.cards), effect=self.effect)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class CompanionRevealed:
     """CR 103.2b: a companion was revealed; it stays outside the game."""
 

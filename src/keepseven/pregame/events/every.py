@@ -11,6 +11,7 @@ from keepseven.pregame.events.aside import (
     SheetsRevealed,
     SideboardSetAside,
     SubstitutesSetAside,
+    VanguardActs,
     VanguardShown,
 )
 from keepseven.pregame.events.conspiracies import AgendaChosen, AgendaRevealed, ConspiraciesPut, DraftedExiled
@@ -64,6 +65,7 @@ Event: TypeAlias = (
     | StartingPlayerChosen
     | StartingTeamChosen
     | StartingPlayerDetermined
+    | VanguardActs
     | VanguardShown
     | SideboardSetAside
     | SubstitutesSetAside

@@ -110,7 +110,7 @@ def _after(game: Game, questions: tuple[Ask[A], ...], seat: Seat) -> tuple[Game,
 
 def _leave(game: Game, seat: Seat, event: Event) -> Game:
     """CR 800.4a: all cards of the player leave too. That is a rule of multiplayer games: where two began, the game is
-    over at once.
+    over at once. CR 800.4d: what cards of the player would do later does not happen.
     """
     player = game.player(seat)
     hands = len(player.hand) + sum(map(len, player.more_hands))
@@ -134,7 +134,8 @@ def _leave(game: Game, seat: Seat, event: Event) -> Game:
         beside=Beside(),
     )
     left = (CardsLeft(seat, cards),) if game.rules.players > 2 else ()
-    return replace(game, gone=(*game.gone, seat)).put(gone, event, *agendas(player), *left)
+    delayed = tuple([one for one in game.delayed if one.seat != seat])
+    return replace(game, gone=(*game.gone, seat), delayed=delayed).put(gone, event, *agendas(player), *left)
 
 
 def agendas(player: Player) -> tuple[AgendaRevealed, ...]:

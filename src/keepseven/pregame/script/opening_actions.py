@@ -4,10 +4,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from keepseven.cards.flag import BeginsOnBattlefield, RevealedFromHand, Status
-from keepseven.cards.flags import flagged, flags
+from keepseven.cards.flag import BeginsOnBattlefield, Modifies, RevealedFromHand, Status
+from keepseven.cards.flags import flagged, flags, official
 from keepseven.pregame.asks import ActFromHand, ChooseCreatureType, ExileFromHand
-from keepseven.pregame.events import BegunOnBattlefield, ChosenAsEnters, ExiledForCard, RevealedFromOpeningHand
+from keepseven.pregame.events import (
+    BegunOnBattlefield,
+    ChosenAsEnters,
+    ExiledForCard,
+    RevealedFromOpeningHand,
+    VanguardActs,
+)
 from keepseven.pregame.game import Delayed, FaceUp, Game, Permanent, Player, name_card
 from keepseven.pregame.script.asking import Script, ask, ask_any
 from keepseven.pregame.setup import Seat
@@ -34,7 +40,26 @@ def act_from_opening_hands(game: Game) -> Script[Game]:
             else:
                 game = yield from act(game, question.seat, *answer)
                 acting = tuple(seat for seat in acting if game.player(seat).hand)
+    return act_with_vanguards(game)
+
+
+def act_with_vanguards(game: Game) -> Game:
+    """CR 313.4: what vanguards do as the game begins. The rules do not say when; read: now, in turn order.
+
+    What it is waits for the players, as the effects of revealed cards do; hands were drawn whatever a vanguard says.
+    """
+    for seat in game.turn_order:
+        for one in game.player(seat).vanguard:
+            effect = _as_the_game_begins(one.seen.name)
+            if effect:
+                game = replace(game, delayed=(*game.delayed, Delayed(seat, one.seen, "as the game begins", effect)))
+                game = game.log(VanguardActs(seat, (one.seen,), effect))
     return game
+
+
+def _as_the_game_begins(name: str | None) -> str:
+    changes, begins = official(name, Modifies), official(name, BeginsOnBattlefield)
+    return begins.token if begins is not None else changes.begins if changes is not None else ""
 
 
 def action_question(game: Game, seat: Seat) -> ActFromHand:
