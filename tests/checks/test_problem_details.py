@@ -54,6 +54,38 @@ DECKS = {
          "Sol Ring cannot be a commander",
          "name a legendary creature, Vehicle or Spacecraft card, or one that says so itself as commander"),
     ],
+    # CR 100.2a, 100.4a: four of a name in deck and sideboard together.
+    "constructed: 56 Island, 4 Opt; sideboard 1 Opt": [
+        (
+            Rule.CONSTRUCTED,
+            "Opt",
+            "5 copies of Opt in deck and sideboard; 4 at most",
+            "take 1 out",
+        ),
+    ],
+    "constructed: 60 Island; sideboard 1 Power Play": [
+        (
+            Rule.CONSPIRACY_LIMITED,
+            "Power Play",
+            "conspiracies are used in limited play only",
+            "leave them out",
+        ),
+    ],
+    # CR 717.2a: ten Attractions, each of its own name.
+    "constructed: 60 Island; attraction deck 9 Balloon Stand": [
+        (
+            Rule.ATTRACTIONS,
+            "",
+            "the Attraction deck has 9; it needs 10 at least",
+            "add 1",
+        ),
+        (
+            Rule.ATTRACTIONS,
+            "Balloon Stand",
+            "more than 1 of Balloon Stand",
+            "one of each name at most",
+        ),
+    ],
     # The cards in the way of a condition are named, and what the condition asks for.
     "constructed: 56 Plains, 4 Sun Titan; companion Lurrus of the Dream-Den": [
         (Rule.COMPANION_CONDITION, "Sun Titan",
@@ -84,7 +116,12 @@ def read(text: str) -> Deck:
     entries = [entry(one, Zone.MAIN) for one in main.replace(", ", ",,").split(",,")]
     for one in others:
         zone = next(
-            (zone for zone in (Zone.COMPANION, Zone.VANGUARD, Zone.SIDEBOARD) if one.startswith(zone.value)), LEADER
+            (
+                zone
+                for zone in (Zone.COMPANION, Zone.VANGUARD, Zone.SIDEBOARD, Zone.ATTRACTION_DECK)
+                if one.startswith(zone.value)
+            ),
+            LEADER,
         )
         entries.append(entry(one.removeprefix(f"{zone.value} "), zone))
     return Deck("deck", tuple(entries))
