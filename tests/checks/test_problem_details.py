@@ -98,6 +98,29 @@ DECKS = {
     ],
     # The companion of a list has a place in the sideboard of its own.
     "constructed: 60 Plains; companion Lurrus of the Dream-Den": [],
+    "constructed: 62 Plains": [
+        (Rule.NO_MAXIMUM, "", "the deck has 62 cards; 60 would be enough",
+         "any number is legal; fewer cards make each of them likelier"),
+    ],
+    "commander: 100 Plains; Isamaru, Hound of Konda": [
+        (Rule.COMMANDER_DECK, "", "the deck has 101 cards; it needs exactly 100, commanders included",
+         "take 1 card out"),
+    ],
+    "commander: 97 Wastes; Krenko, Mob Boss; Isamaru, Hound of Konda; Tymna the Weaver": [
+        (Rule.PARTNER_MOST, "Krenko, Mob Boss; Isamaru, Hound of Konda; Tymna the Weaver",
+         "3 commanders", "one commander, or two with a partner ability"),
+    ],
+    "planechase: 60 Plains; planar deck Opt": [
+        (Rule.PLANAR_DECK, "Opt", "Opt cannot be among the cards of that kind (planar deck)", "take them out"),
+        (Rule.PLANAR_DECK, "", "the planar deck has 1; it needs 10 at least", "add 9"),
+    ],
+    # Of 98 Islands and one Plains the Islands are the more, and so the colour that the choice must be.
+    "commander: 98 Island, Plains; The Prismatic Piper": [
+        (Rule.BASIC_TYPES, "Plains", "Plains could make mana of a colour that the commander does not have",
+         "only colours of the commander: blue"),
+        (Rule.COLOUR_CHOICE, "The Prismatic Piper", "The Prismatic Piper must be blue",
+         "the choice is made with the deck, and told as the commander is revealed"),
+    ],
     "constructed: 60 Plains; vanguard Gerrard": [
         (Rule.VANGUARD_ONLY, "Gerrard",
          "only the Vanguard variant uses vanguard cards", "leave them out, or play Vanguard"),
@@ -118,7 +141,7 @@ def read(text: str) -> Deck:
         zone = next(
             (
                 zone
-                for zone in (Zone.COMPANION, Zone.VANGUARD, Zone.SIDEBOARD, Zone.ATTRACTION_DECK)
+                for zone in (Zone.COMPANION, Zone.VANGUARD, Zone.SIDEBOARD, Zone.ATTRACTION_DECK, Zone.PLANAR_DECK)
                 if one.startswith(zone.value)
             ),
             LEADER,
@@ -146,3 +169,8 @@ def test_planeswalkers_were_partners_before_the_text_said_so(day: date, rules: l
     [will, rowan] = [Entry(f"{name} Kenrith", 1, LEADER) for name in ("Will", "Rowan")]
     found = problems(Deck("deck", (Entry("Wastes", 98), will, rowan)), deck_rules("commander", day))
     assert [("warning", rule) for rule in rules] == [(one.severity, one.rule) for one in found]
+
+
+def test_two_creatures_were_partners_by_the_old_text_too() -> None:
+    pair = [Entry(name, 1, LEADER) for name in ("Tymna the Weaver", "Thrasios, Triton Hero")]
+    assert () == problems(Deck("deck", (Entry("Wastes", 98), *pair)), deck_rules("commander", date(2025, 11, 13)))
