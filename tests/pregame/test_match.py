@@ -66,6 +66,7 @@ def test_the_loser_of_the_previous_game_chooses(winner: int, loser: int) -> None
     [event] = second.game.session.game.events
     assert f"player {loser} lost the previous game and chooses who takes the first turn" == str(event.message())
     assert Rule.WHO_CHOOSES is event.rule
+    assert ChooserDetermined(Seat(loser), agreed=False, why=Why.LOST) == event
 
 
 def test_the_loser_may_choose_the_other_player() -> None:

@@ -140,7 +140,25 @@ def test_why_tells_what_is_no_rulebooks() -> None:
     assert "life: CR 103.3, Comprehensive Rules of 2015-07-17" == str(why(rules, "life").message)
     house = resolve("commander", 4, house={"free": 2})
     assert str(why(house, "free").message).startswith("free: not in the rulebook: free 2, over the")
-    assert "life: CR 103.4c, Comprehensive Rules of 2026-02-27" == str(why(house, "life").message)
+    life = why(house, "life")
+    assert "life: CR 103.4c, Comprehensive Rules of 2026-02-27" == str(life.message)
+    assert (Rule.LIFE_COMMANDER, "103.4c") == (life.rule, life.number)
+    assert "" == why(resolve(players=3, day=date(1996, 1, 1)), "mulligan").number
+
+
+@pytest.mark.parametrize(
+    ("settings", "field"),
+    [
+        ({"variants": ("archenemy",), "players": 4, "archenemy": 3}, "archenemies"),
+        ({"variants": ("archenemy",), "players": 4, "archenemy": 3}, "teams"),
+        ({"variants": ("team-vs-team",), "players": 5, "teams": ((1, 2), (3, 4, 5))}, "teams"),
+    ],
+)
+def test_what_a_house_leaves_alone_is_still_the_rulebooks(settings: dict[str, Any], field: str) -> None:
+    """Who is the archenemy and who sits in which team is agreed before every game, and no rule of a house."""
+    rules = resolve(**settings, house={"hand_size": 6})
+    assert str(why(rules, "hand_size").message).startswith("hand_size: not in the rulebook")
+    assert "house" not in str(why(rules, field).message)
 
 
 def test_why_knows_every_field() -> None:

@@ -89,7 +89,14 @@ def test_a_day_before_the_first_game_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("what", "least", "most"),
-    [("players", 2, 100), ("commanders", 0, 2), ("life", 1, 1_000), ("hand_size", 0, 20), ("free", 0, 20)],
+    [
+        ("players", 2, 100),
+        ("commanders", 0, 2),
+        ("life", 1, 1_000),
+        ("archenemy_life", 1, 1_000),
+        ("hand_size", 0, 20),
+        ("free", 0, 20),
+    ],
 )
 def test_numbers_of_a_ruleset_are_bounded(what: str, least: int, most: int) -> None:
     changed: Any = replace

@@ -51,6 +51,7 @@ def test_every_variant_can_be_played_as_it_usually_is(name: str) -> None:
         (["emperor"], 6, ((1, 2, 3), (4, 5, 6))),
         (["emperor"], 9, ((1, 2, 3), (4, 5, 6), (7, 8, 9))),
         (["emperor"], 10, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))),
+        (["emperor"], 20, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10), (11, 12, 13, 14, 15), (16, 17, 18, 19, 20))),
         (["two-headed-giant"], 8, ((1, 2, 3, 4), (5, 6, 7, 8))),
         (["alternating-teams"], 4, ((1, 3), (2, 4))),
         (["alternating-teams"], 9, ((1, 4, 7), (2, 5, 8), (3, 6, 9))),
@@ -190,6 +191,7 @@ def test_a_new_game_counts_who_begins_it() -> None:
 def test_what_a_house_had_set_stays_in_the_new_game() -> None:
     house = resolve("brawl", 4, life=50)
     assert 50 == restarted(house, 1, 2).life
+    assert 3 == restarted(resolve("constructed", 4, house={"free": 3}), 1, 2).free
 
 
 def test_teams_and_parts_are_numbered_anew() -> None:

@@ -78,7 +78,9 @@ def _best_choice(main: list[Listed], printed: frozenset[str], choosers: int) -> 
     """So many further colours at most that the fewest cards are left outside; of equals the fewest and first colours."""
     left = [colour for colour in COLOURS if colour not in printed]
     choices = [frozenset(picked) for n in range(min(choosers, len(left)) + 1) for picked in combinations(left, n)]
-    return min(choices, key=lambda picked: sum(bool(_beyond(one.card, printed | picked)) for one in main if one.card))
+    return min(
+        choices, key=lambda picked: sum(one.count for one in main if one.card and _beyond(one.card, printed | picked))
+    )
 
 
 def _one_basic_type(outside: list[Listed]) -> Iterator[Fault]:
