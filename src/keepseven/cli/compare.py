@@ -81,6 +81,7 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     for place, way in enumerate(begins):
         _table(screen, found, place, way)
     for rule in found.rules:
+        screen.say(say("- {procedure}", procedure="; ".join(rule.procedure)), "dim")
         if rule.problem is not None:
             screen.say(say("- {rule}: {problem}", rule=rule.rule, problem=rule.problem), "dim")
         for note in dict.fromkeys(note for way in rule.ways for note in way.notes):
