@@ -155,7 +155,7 @@ def test_hands_are_sampled_where_there_are_too_many(deck: str, too_many: None) -
     priced = document("price", "price", deck, "keep if lands in 2..5", "--on", "draw")
     (row,) = priced["ways"]
     assert priced["method"] == "sampled" and row["loss"]["value"] > 0
-    assert (row["optimum"], row["error"]) == (way["value"], way["error"]) and row["notes"] == way["notes"]
+    assert (row["optimum"], row["error"]) == (way["value"], way["error"]) and set(row["notes"]) < set(way["notes"])
     assert "± 0.00" in run("price", deck, "keep if lands in 2..5", "--on", "draw")
     compared = document("comparison", "compare", deck, "--rules", "london", "--on", "draw")
     (stands,) = compared["rules"][0]["ways"]

@@ -19,6 +19,7 @@ from keepseven.reports.asking import (
 )
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
+from keepseven.words import say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.goal import Cards, Goal
@@ -140,9 +141,17 @@ def _optimum(
     found: Put, way: Begins, ask: "Asked", solution: "Solution", tell: Teller, play: tuple[int, int]
 ) -> Optimum:
     from keepseven.solver.outcome import outcome
+    from keepseven.solver.solve import Ladder
 
-    came = outcome(solution.solved)
-    swaps, lands = _other_cards(ask, solution, MOST_KINDS if found.goal is not None else MOST_COLUMNS)
+    came, notes = outcome(solution.solved), notes_of(ask, solution)
+    swaps: tuple[SwapRow, ...] = ()
+    lands: tuple[SwapRow, ...] = ()
+    most = MOST_KINDS if found.goal is not None else MOST_COLUMNS
+    if isinstance(solution.solved, Ladder) and len(ask.merged.kinds) <= most:
+        swaps, lands = _other_cards(ask, solution)
+    else:
+        notes += (say("what other cards, or a land more or less, would do is not computed here;"
+                      " {sweep} compares numbers of lands", sweep="keepseven sweep --lands"),)  # fmt: skip
     return Optimum(
         begins=way,
         value=number_of(solution.value),
@@ -163,7 +172,7 @@ def _optimum(
         swaps=swaps,
         lands=lands,
         played=_played(found, way, ask, solution, *play) if play[0] else None,
-        notes=tuple(tell(note) for note in notes_of(ask, solution)),
+        notes=tuple(tell(note) for note in notes),
     )
 
 
@@ -284,15 +293,12 @@ def _tree_said(rule: "Rule | bool", features: Sequence["Cards"]) -> str:
     return "keep" if rule else "mulligan"
 
 
-def _other_cards(ask: "Asked", solution: "Solution", most: int) -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
+def _other_cards(ask: "Asked", solution: "Solution") -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
     """The swaps that change the value most, and what a land more or less does."""
     from keepseven.solver.asked import is_land
     from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
-    from keepseven.solver.solve import Ladder
 
     problem, merged, value = solution.problem, ask.merged, solution.value
-    if not isinstance(solution.solved, Ladder) or len(merged.kinds) > most:
-        return (), ()
     found = [one for one in best_swaps(problem, value, SWAPS) if one.gain > 0]
     found += [one for one in worst_swaps(problem, value, SWAPS) if one.gain < 0 and one not in found]
     by_land: tuple[list[int], list[int]] = [], []
