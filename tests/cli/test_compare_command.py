@@ -94,6 +94,12 @@ def test_sampled_values_carry_their_error(deck: str, monkeypatch: pytest.MonkeyP
     assert re.search(r"london +\d+\.\d\d ± 0\.\d\d", text) and "4000 hands were sampled instead" in text
 
 
+def test_colours_that_are_left_out_are_said(deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("keepseven.solver.asked.MOST_ORDERS", 1)
+    text = run("compare", deck, "--rules", "london", "--on", "play", "--turns", "3")
+    assert "- london: the list has" in text and "colours are not" in text
+
+
 def test_without_a_goal_the_curve_model_says_what_hands_are_worth(deck: str) -> None:
     rules = ("paris", "vancouver", "london", "none")
     found = document("compare", deck, "--rules", ",".join(rules), "--turns", "3", "--on", "play")

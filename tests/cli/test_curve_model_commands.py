@@ -153,10 +153,27 @@ def test_hands_are_sampled_where_there_are_too_many(deck: str, too_many: None) -
     assert "hands were sampled instead" in " ".join(way["notes"])
     assert "± 0.00" in run("solve", deck, "--on", "draw")
     priced = document("price", "price", deck, "keep if lands in 2..5", "--on", "draw")
-    assert priced["method"] == "sampled" and priced["ways"][0]["loss"]["value"] > 0
+    (row,) = priced["ways"]
+    assert priced["method"] == "sampled" and row["loss"]["value"] > 0
+    assert (row["optimum"], row["error"]) == (way["value"], way["error"]) and set(row["notes"]) < set(way["notes"])
+    assert "± 0.00" in run("price", deck, "keep if lands in 2..5", "--on", "draw")
+    compared = document("comparison", "compare", deck, "--rules", "london", "--on", "draw")
+    (stands,) = compared["rules"][0]["ways"]
+    assert (stands["value"], stands["error"]) == (way["value"], way["error"])
+    for simple in way["simple"]:
+        assert simple["value"]["value"] == pytest.approx(way["value"]["value"] - simple["loss"]["value"], abs=1e-12)
     hand = "draw: 4 Mountain, Shock, Hill Giant, Lightning Bolt"
     assert "has a standard error of 0.00" in run("advise", deck, hand)
     assert "were sampled" in run("advise", deck, hand)
+
+
+def test_what_is_sampled_in_part_is_called_sampled(deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the play all hands are few enough, on the draw they are not."""
+    monkeypatch.setattr("keepseven.solver.curve_hands.LOOKS", 15_000)
+    for name, words in (("optima", ("solve", deck)), ("price", ("price", deck, "keep if lands in 2..5"))):
+        found = document(name, *words)
+        play, draw = found["optima" if name == "optima" else "ways"]
+        assert (play["error"], found["method"]) == (0, "sampled") and draw["error"] > 0
 
 
 @pytest.mark.parametrize("rule", ("vancouver", "paris", "original", "houston", "london, best of two hands"))

@@ -80,6 +80,10 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
         screen.say(say("goal: {goal}", goal=found.chance_of))
     for place, way in enumerate(begins):
         _table(screen, found, place, way)
+    for rule in found.rules:
+        screen.say(say("- {procedure}", procedure="; ".join(rule.procedure)), "dim")
+        if rule.alike:
+            screen.say(say("- for one player the same as {rule}: {others}", rule=rule.rule, others=rule.alike), "dim")
     told: dict[str, list[str]] = {}
     for rule in found.rules:
         notes_of_rule = dict.fromkeys(note for way in rule.ways for note in way.notes)
@@ -88,9 +92,6 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     for note, rules in told.items():
         which = (say("every rule"),) if len(rules) == len(found.rules) > 1 else tuple(rules)
         screen.say(say("- {rules}: {note}", rules=which, note=note), "dim")
-    for rule in found.rules:
-        if rule.alike:
-            screen.say(say("- for one player the same as {rule}: {others}", rule=rule.rule, others=rule.alike), "dim")
     for condition in found.conditions:
         screen.say(say("- {what}", what=condition), "dim")
     methods = dict.fromkeys(way.method for rule in found.rules for way in rule.ways)

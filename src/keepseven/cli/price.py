@@ -49,9 +49,13 @@ def render(screen: "Screen", found: Priced, notes: tuple[Message, ...], explain:
 
 def _way(screen: "Screen", way: PricedWay, unit: Unit, exact: bool) -> None:
     screen.say(say(""))
+    optimum = value_said(way.optimum, unit, exact)
+    if way.error:
+        optimum = say("{value} ± {error}", value=optimum, error=difference(way.error, unit))
     screen.say(say("{begins}: {value}, where {optimum} can be reached: it loses {loss}",
-                   begins=begins_said(way.begins), value=value_said(way.value, unit, exact),
-                   optimum=value_said(way.optimum, unit, exact), loss=difference(way.loss.value, unit)), "bold")  # fmt: skip
+                   begins=begins_said(way.begins), value=value_said(way.value, unit, exact), optimum=optimum, loss=difference(way.loss.value, unit)), "bold")  # fmt: skip
+    for note in way.notes:
+        screen.say(say("- {note}", note=note), "dim")
     keeps = tuple(percent(keep) for keep in way.keeps)
     screen.say(say("it keeps {keeps} of the hands after 0, 1, 2 ... mulligans", keeps=keeps))
     for one in way.mistakes:

@@ -64,7 +64,7 @@ def rules_compared(found: Comparison, tell: Teller, width: int = WIDTH) -> Pictu
         tell,
         say_n("{deck} under {n} mulligan rule", "{deck} under {n} mulligan rules", n=len(solved), deck=found.deck),
         about,
-        found.conditions,
+        (*("; ".join(rule.procedure) for rule in solved), *found.conditions),
         width,
     )
 

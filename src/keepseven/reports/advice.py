@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
+from keepseven.reports.asking import (
+    Numbers,
+    Put,
+    Subject,
+    conditions,
+    method_of,
+    notes_of,
+    number_of,
+    put,
+    solved,
+    written,
+)
 from keepseven.reports.chances import Begins, Chance, Unit, amount, difference, percent
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
@@ -125,7 +136,7 @@ def advised(known: Adviser, line: "HandLine", action: "Action") -> AdvisedAction
 
 
 def _notes(known: Adviser) -> tuple[Message, ...]:
-    solution, notes = known.solution, (*known.asked.notes, *known.solution.notes)
+    solution, notes = known.solution, notes_of(known.asked, known.solution)
     if known.found.goal is not None or not solution.error:
         return notes
     error = difference(solution.error, "mana")

@@ -163,11 +163,17 @@ def written(goal: "Goal") -> str:
     return write(goal)
 
 
-def method_of(solution: "Solution") -> Numbers:
-    """How exact the numbers of a solution are."""
-    if solution.error:
+def method_of(*solutions: "Solution") -> Numbers:
+    """How exact the numbers of solutions are that stand together: as the least exact one."""
+    if any(one.error for one in solutions):
         return "sampled"
-    return "exact to rounding" if isinstance(solution.value, float) else "exact fraction"
+    return "exact to rounding" if any(isinstance(one.value, float) for one in solutions) else "exact fraction"
+
+
+def notes_of(asked: "Asked", solution: "Solution") -> tuple[Message, ...]:
+    """What was made simpler, left out or sampled."""
+    bound = (say("so the value is a lower bound"),) if solution.lower_bound else ()
+    return (*asked.notes, *solution.notes, *bound)
 
 
 def number_of(value: "Number") -> Chance:

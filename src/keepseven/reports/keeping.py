@@ -72,12 +72,12 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
     found = put(subject)
     procedure = found.procedure
     ways: list[KeepWay] = []
-    methods: list[Numbers] = []
+    solutions: list[Solution] = []
     for way in begins:
         ask = found.asked_with(way, (is_land, is_early))
         solution = solved(found, ask.problem)
         ways.append(KeepWay(way, tuple(_cells(solution, ask.merged, subject.deck.name))))
-        methods.append(method_of(solution))
+        solutions.append(solution)
     return KeepTable(
         deck=subject.deck.name,
         goal=found.said(),
@@ -88,7 +88,7 @@ def keep_table(subject: Subject, tell: Teller, begins: Sequence[Begins] = ("play
         mulligans=tuple(tell(one) for one in procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)),
         ways=tuple(ways),
         conditions=tuple(tell(one) for one in conditions(found, begins)),
-        method=methods[0],
+        method=method_of(*solutions),
     )
 
 

@@ -5,10 +5,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
+from keepseven.reports.asking import (
+    Numbers,
+    Put,
+    Subject,
+    conditions,
+    method_of,
+    notes_of,
+    number_of,
+    put,
+    solved,
+    written,
+)
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
-from keepseven.words import Message, say
+from keepseven.words import say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.goal import Cards, Goal
@@ -17,6 +28,7 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.sensitivity import Swap
     from keepseven.solver.simple import Rule, Simple
     from keepseven.solver.solve import Solution
+    from keepseven.solver.values import Number
 
 SWAPS = 3
 
@@ -112,8 +124,6 @@ def optima(
     """Solve a list, and play the best decisions out in so many games. GoalError, OddsError, LimitError: it cannot be."""
     found = put(subject)
     ways = [(way, ask := found.asked(way), solved(found, ask.problem)) for way in begins]
-    methods = {method_of(solution) for _, _, solution in ways}
-    exactness: tuple[Numbers, ...] = ("sampled", "exact to rounding", "exact fraction")
     return Optima(
         deck=subject.deck.name,
         library=sum(item.count for item in found.items),
@@ -123,7 +133,7 @@ def optima(
         optima=tuple(_optimum(found, way, ask, solution, tell, (games, seed)) for way, ask, solution in ways),
         kinds=tuple(tell(line) for line in ways[0][1].merged.said()),
         conditions=tuple(tell(line) for line in conditions(found, begins)),
-        method=next(method for method in exactness if method in methods),
+        method=method_of(*(solution for _, _, solution in ways)),
     )
 
 
@@ -131,9 +141,17 @@ def _optimum(
     found: Put, way: Begins, ask: "Asked", solution: "Solution", tell: Teller, play: tuple[int, int]
 ) -> Optimum:
     from keepseven.solver.outcome import outcome
+    from keepseven.solver.solve import Ladder
 
-    came = outcome(solution.solved)
-    swaps, lands = _other_cards(ask, solution, MOST_KINDS if found.goal is not None else MOST_COLUMNS)
+    came, notes = outcome(solution.solved), notes_of(ask, solution)
+    swaps: tuple[SwapRow, ...] = ()
+    lands: tuple[SwapRow, ...] = ()
+    most = MOST_KINDS if found.goal is not None else MOST_COLUMNS
+    if isinstance(solution.solved, Ladder) and len(ask.merged.kinds) <= most:
+        swaps, lands = _other_cards(ask, solution)
+    else:
+        notes += (say("what other cards, or a land more or less, would do is not computed here;"
+                      " {sweep} compares numbers of lands", sweep="keepseven sweep --lands"),)  # fmt: skip
     return Optimum(
         begins=way,
         value=number_of(solution.value),
@@ -154,14 +172,8 @@ def _optimum(
         swaps=swaps,
         lands=lands,
         played=_played(found, way, ask, solution, *play) if play[0] else None,
-        notes=tuple(tell(note) for note in (*ask.notes, *_notes(solution))),
+        notes=tuple(tell(note) for note in notes),
     )
-
-
-def _notes(solution: "Solution") -> tuple[Message, ...]:
-    if not solution.lower_bound:
-        return solution.notes
-    return (*solution.notes, say("so the value is a lower bound"))
 
 
 def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: int, seed: int) -> PlayedOut | None:
@@ -193,13 +205,17 @@ def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: 
 
 
 def _simple(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tuple[SimpleRow, ...]:
-    """The best rules of one or two ranges, and the best small trees, over a few counts of cards."""
+    """The best rules of one or two ranges, and the best small trees, over a few counts of cards.
+
+    What a rule loses comes from the same hands as the best decisions; where these were sampled, that is much nearer to the
+    truth than what it reaches on them.
+    """
     import numpy as np
 
     from keepseven.odds.sets import contains
     from keepseven.solver.simple import best_box, best_tree, one_box
 
-    features = _features(found)
+    features, value = _features(found), solution.value
     finer = found.asked_with(way, [partial(contains, cards) for cards in features])
     if len(finer.merged.kinds) > len(ask.merged.kinds):  # the problem again, with kinds that the features tell apart
         if len(finer.merged.kinds) > MOST_KINDS:
@@ -213,7 +229,7 @@ def _simple(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tupl
     table = np.array([[int(contains(cards, kind.items[0])) for kind in ask.merged.kinds] for cards in features])
     rows: list[SimpleRow] = []
     for rule in (one_box(by_hands, table), best_box(by_hands, table), best_tree(by_hands, table)):
-        rows.append(_simple_row(rule, features))
+        rows.append(_simple_row(rule, features, value))
     return tuple(row for i, row in enumerate(rows) if all(row.value.value > other.value.value for other in rows[:i]))
 
 
@@ -246,10 +262,10 @@ def _counted(goal: "Goal") -> Iterator["Cards"]:
             yield from (cards for _, cards in terms)
 
 
-def _simple_row(rule: "Simple", features: Sequence["Cards"]) -> SimpleRow:
+def _simple_row(rule: "Simple", features: Sequence["Cards"], best: "Number") -> SimpleRow:
     said = tuple(_rule_said(one, features) for one in rule.rules)
     same = all(one == said[0] for one in said)
-    return SimpleRow(said[:1] if same else said, number_of(rule.price.value), number_of(rule.price.loss))
+    return SimpleRow(said[:1] if same else said, number_of(best - rule.price.loss), number_of(rule.price.loss))
 
 
 def _rule_said(rule: "Rule", features: Sequence["Cards"]) -> str:
@@ -277,15 +293,12 @@ def _tree_said(rule: "Rule | bool", features: Sequence["Cards"]) -> str:
     return "keep" if rule else "mulligan"
 
 
-def _other_cards(ask: "Asked", solution: "Solution", most: int) -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
+def _other_cards(ask: "Asked", solution: "Solution") -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
     """The swaps that change the value most, and what a land more or less does."""
     from keepseven.solver.asked import is_land
     from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
-    from keepseven.solver.solve import Ladder
 
     problem, merged, value = solution.problem, ask.merged, solution.value
-    if not isinstance(solution.solved, Ladder) or len(merged.kinds) > most:
-        return (), ()
     found = [one for one in best_swaps(problem, value, SWAPS) if one.gain > 0]
     found += [one for one in worst_swaps(problem, value, SWAPS) if one.gain < 0 and one not in found]
     by_land: tuple[list[int], list[int]] = [], []

@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.errors import OddsError
-from keepseven.reports.asking import Numbers, Put, Subject, conditions, method_of, number_of, put, solved, written
+from keepseven.reports.asking import (
+    Numbers,
+    Put,
+    Subject,
+    conditions,
+    method_of,
+    notes_of,
+    number_of,
+    put,
+    solved,
+    written,
+)
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
 from keepseven.words import say
@@ -14,6 +25,7 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.merge import Merge
     from keepseven.solver.asked import Asked
     from keepseven.solver.price import Mistake
+    from keepseven.solver.solve import Solution
 
 MISTAKES = 8
 
@@ -34,15 +46,20 @@ class MistakeRow:
 
 @dataclass(frozen=True, slots=True)
 class PricedWay:
-    """The rule for one way to begin: its value, the best there is, the difference, and where it comes from."""
+    """The rule for one way to begin: its value, the best there is, the difference, and where it comes from.
+
+    `error` is the standard error of both values where hands were sampled; their difference is much nearer.
+    """
 
     begins: Begins
     value: Chance
     optimum: Chance
+    error: float
     loss: Chance
     keeps: tuple[Chance, ...]
     mistakes: tuple[MistakeRow, ...]
     mistakes_loss: Chance
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +85,11 @@ def priced(
 ) -> Priced:
     """Price a rule such as "keep if lands in 2..5". GoalError, OddsError, LimitError: it cannot be."""
     found = put(subject, rule)
-    found_ways = [_way(found, way, always) for way in begins]
-    _, asked, method = found_ways[0]
+    found_ways = [_way(found, way, always, tell) for way in begins]
+    _, asked, _ = found_ways[0]
     said = (
         say("cards go to the bottom as the optimum puts them; then the rule looks at the hand that is left"),
         say("hands of {n} cards or fewer are kept", n=always),
-        *asked.notes,
         *conditions(found, begins),
     )
     return Priced(
@@ -86,11 +102,11 @@ def priced(
         ways=tuple(way for way, _, _ in found_ways),
         kinds=tuple(tell(line) for line in asked.merged.said()),
         conditions=tuple(tell(line) for line in said),
-        method=method,
+        method=method_of(*(solution for _, _, solution in found_ways)),
     )
 
 
-def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Asked", Numbers]:
+def _way(found: Put, way: Begins, always: int, tell: Teller) -> tuple[PricedWay, "Asked", "Solution"]:
     from keepseven.solver.price import price
 
     ask, rule = found.asked(way), found.ruled()
@@ -105,15 +121,17 @@ def _way(found: Put, way: Begins, always: int) -> tuple[PricedWay, "Asked", Numb
     return (
         PricedWay(
             begins=way,
-            value=number_of(found_price.value),
-            optimum=number_of(by_hands.value),
+            value=number_of(solution.value - found_price.loss),
+            optimum=number_of(solution.value),
+            error=solution.error,
             loss=number_of(found_price.loss),
             keeps=tuple(number_of(keep) for keep in found_price.keeps),
             mistakes=rows,
             mistakes_loss=number_of(listed),
+            notes=tuple(tell(note) for note in notes_of(ask, solution)),
         ),
         ask,
-        method_of(solution),
+        solution,
     )
 
 

@@ -18,7 +18,7 @@ from keepseven.pregame.choices import Choice, Stock, choices, stocks
 from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import Seat
 from keepseven.reports.advice import Adviser, adviser
-from keepseven.reports.asking import Numbers, Subject, conditions, method_of
+from keepseven.reports.asking import Numbers, Subject, conditions, method_of, notes_of
 from keepseven.reports.chances import Begins, Unit
 from keepseven.reports.grading import Graded, grade
 from keepseven.reports.lines import Teller
@@ -153,7 +153,7 @@ def _seat(
         mistakes=sum(cost > 0 for cost in costs),
         lost=sum(costs),
         not_graded=(*empty.not_graded, *([ExileFromHand.kind] if later else [])),
-        notes=tuple(tell(note) for note in (*_unknown(deck), *using.solution.notes)),
+        notes=tuple(tell(note) for note in (*_unknown(deck), *notes_of(using.asked, using.solution))),
         conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
         method=method_of(using.solution),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from keepseven.errors import LimitError
-from keepseven.reports.asking import Numbers, Put, method_of, number_of
+from keepseven.reports.asking import Numbers, Put, method_of, notes_of, number_of
 from keepseven.reports.chances import Begins, Chance, rounded
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
@@ -61,7 +61,7 @@ def standing(found: Put, way: Begins, tell: Teller) -> Standing:
     besides: list[Message] = []
     reached = value if found.goal is not None else _goal(found, way, ask, solution, besides)
     without_play = _no_play(found, way, ask, solution, besides)
-    notes = (*solution.notes, *((say("so the value is a lower bound"),) if solution.lower_bound else ()), *besides)
+    notes = (*notes_of(ask, solution), *besides)
     return Standing(
         begins=way,
         value=value,
