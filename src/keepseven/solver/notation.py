@@ -11,11 +11,13 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from keepseven.errors import OddsError
-from keepseven.odds.merge import Items
-from keepseven.odds.naming import cards_named
 from keepseven.words import say
+
+if TYPE_CHECKING:
+    from keepseven.odds.merge import Items
 
 MOST_MULLIGANS = 99
 HEAD = re.compile(r"\s*(?P<on>play|draw)?\s*(?:m(?P<taken>\d{1,2}))?\s*:", re.IGNORECASE)
@@ -51,7 +53,7 @@ class HandLine:
     move: Move | None = None
 
 
-def read_hand(text: str, items: Items) -> HandLine:
+def read_hand(text: str, items: "Items") -> HandLine:
     """The line, whose cards are those of a list. OddsError says what cannot be read.
 
     >>> from keepseven.odds.merge import Item
@@ -59,6 +61,8 @@ def read_hand(text: str, items: Items) -> HandLine:
     >>> line.taken, line.cards, line.move.bottom
     (1, ('Opt', 'Opt', 'Island'), ('Opt',))
     """
+    from keepseven.odds.naming import cards_named  # only readers need the words for cards; writers start without them
+
     hand, bar, action = text.partition("|")
     head = HEAD.match(hand)
     body = hand[head.end() :] if head else hand
@@ -96,7 +100,9 @@ def write_hand(line: HandLine) -> str:
     return text
 
 
-def _move(text: str, items: Items) -> Move:
+def _move(text: str, items: "Items") -> Move:
+    from keepseven.odds.naming import cards_named
+
     found = DOES.fullmatch(text)
     if found is None:
         raise OddsError(say("behind the bar stands keep, mulligan or powder, and perhaps {bottom}; not {text}",
