@@ -35,6 +35,9 @@ def test_the_code_in_the_pages_runs_or_stands_in_the_package() -> None:
     for page, block in blocks:
         if re.search(r"^(from|import) ", block, re.M):
             exec(compile(block, str(page), "exec"), {})
+        elif block.startswith(">>> "):
+            test = doctest.DocTestParser().get_doctest(block, {}, page.name, str(page), 0)
+            assert 0 == doctest.DocTestRunner().run(test).failed
         else:
             assert any(block in source for source in sources), f"{page.name} shows code that is not there:\n{block}"
     assert blocks

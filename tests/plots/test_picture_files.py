@@ -48,9 +48,9 @@ def test_the_end_of_a_name_says_the_form(name: str, form: Form) -> None:
     assert form is form_of(Path(name))
 
 
-@pytest.mark.parametrize("name", ["picture", "picture.pdf", "svg", ".svg", "a.svg.gz"])
+@pytest.mark.parametrize("name", ["picture", "picture.pdf", "svg", ".svg", "a.svg.gz", ".", ".."])
 def test_another_end_is_refused(name: str) -> None:
-    with pytest.raises(KeepsevenError, match=r"ends in \.svg, \.png and \.html, not "):
+    with pytest.raises(KeepsevenError, match=r"one of the endings \.svg, \.png and \.html, not ."):
         form_of(Path(name))
 
 

@@ -172,5 +172,5 @@ def test_a_file_that_was_just_finished_by_another_sweep(tmp_path: Path, monkeypa
 
 def test_names_of_files(tmp_path: Path) -> None:
     assert why_not(tmp_path / "rows.csv") is None and why_not(tmp_path / "rows.Parquet") is None
-    assert "it ends in .csv, .parquet and .pq" in str(why_not(tmp_path / "rows.txt"))
+    assert "it has one of the endings .csv, .parquet and .pq" in str(why_not(tmp_path / "rows.txt"))
     assert "there is no folder" in str(why_not(tmp_path / "none" / "rows.csv"))

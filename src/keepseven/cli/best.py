@@ -11,7 +11,7 @@ from keepseven.cli.failure import Failure
 from keepseven.cli.options import USUAL, Lists
 from keepseven.reports.asking import Numbers, Subject
 from keepseven.reports.chances import Begins, Chance, Unit, amount
-from keepseven.rules.mulligans import MULLIGANS
+from keepseven.rules.mulligans import MULLIGANS, unknown_mulligan
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:
@@ -63,8 +63,7 @@ def subject_of(asking: Asking, on: str | None) -> About:
     if asking.mulligan is not None:
         found = MULLIGANS.get(asking.mulligan.strip().lower())
         if found is None:
-            raise Failure(say("there is no mulligan rule {name}; there are {known}",
-                              name=asking.mulligan, known=tuple(MULLIGANS)))  # fmt: skip
+            raise Failure(unknown_mulligan(asking.mulligan))
         rule = found
     with extras():
         from keepseven.solver.asked import Procedure

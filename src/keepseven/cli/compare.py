@@ -13,7 +13,7 @@ from keepseven.cli.picture import check_picture, draw
 from keepseven.reports.chances import Begins, Unit, begins_said, percent, short_percent
 from keepseven.reports.comparison import Comparison, compared
 from keepseven.reports.standing import Standing
-from keepseven.rules.mulligans import MULLIGANS, Mulligan
+from keepseven.rules.mulligans import MULLIGANS, Mulligan, unknown_mulligan
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ def rules_of(texts: Iterable[str]) -> tuple[Mulligan, ...]:
             ends = range(len(pieces), at, -1)
             fits = next((end for end in ends if ", ".join(pieces[at:end]) in MULLIGANS), None)
             if fits is None:
-                raise Failure(say("there is no mulligan rule {name}; there are {known}",
-                                  name=pieces[at] or '""', known=tuple(MULLIGANS)))  # fmt: skip
+                raise Failure(unknown_mulligan(pieces[at]))
             found.append(MULLIGANS[", ".join(pieces[at:fits])])
             at = fits
     return tuple(dict.fromkeys(found))

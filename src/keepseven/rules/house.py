@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from keepseven.errors import RulesError
-from keepseven.rules.mulligans import MULLIGANS, Mulligan
+from keepseven.rules.mulligans import MULLIGANS, Mulligan, unknown_mulligan
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Authority, Handling
 from keepseven.words import say
@@ -31,7 +31,9 @@ def in_house(rules: Ruleset, house: Mapping[str, Any]) -> Ruleset:
     for name, value in house.items():
         reading = _READINGS.get(name)
         if reading is None:
-            raise RulesError(say("a house sets {known}, not {name}", known=tuple(_READINGS), name=str(name)[:50]))
+            raise RulesError(
+                say("a house sets {known}, not {name}", known=tuple(_READINGS), name=str(name)[:50] or '""')
+            )
         values[name] = reading(value)
     told = ", ".join(f"{name} {_told(value)}" for name, value in values.items())
     return replace(rules, **values, authority=Authority.HOUSE, procedure=told) if values else rules
@@ -42,8 +44,7 @@ def _mulligan(value: object) -> Mulligan:
         return value
     found = MULLIGANS.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise RulesError(say("there is no mulligan rule {name}; there are {known}",
-                             name=str(value)[:50], known="; ".join(MULLIGANS)))  # fmt: skip
+        raise RulesError(unknown_mulligan(str(value)))
     return found
 
 

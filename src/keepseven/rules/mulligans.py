@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from keepseven.errors import RulesError
-from keepseven.words import say
+from keepseven.words import Message, say
 
 MOST = 100
 """Bounds of this program, not of any rule: cards drawn, mulligans, sizes in a ladder; candidates are a tenth of it."""
@@ -244,3 +244,9 @@ MULLIGANS: dict[str, Mulligan] = {
     )
 }
 """Every rule by its name."""
+
+
+def unknown_mulligan(name: str) -> Message:
+    """What is said of a name that no mulligan rule has. Those that have one stand in quotes, as some have commas."""
+    known = tuple(f'"{one}"' for one in MULLIGANS)
+    return say("there is no mulligan rule {name}; there are {known}", name=name[:50] or '""', known=known)

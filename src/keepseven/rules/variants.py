@@ -156,7 +156,7 @@ def _named(name: str) -> Variant:
     known = VARIANTS.get("-".join(name.replace(".", "").lower().split())) if type(name) is str else None
     if known is None:
         raise RulesError(
-            say("there is no variant {name}; there are {known}", name=str(name)[:50], known=tuple(VARIANTS))
+            say("there is no variant {name}; there are {known}", name=str(name)[:50] or '""', known=tuple(VARIANTS))
         )
     return known
 

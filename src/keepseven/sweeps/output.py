@@ -46,7 +46,7 @@ def why_not(path: Path) -> Message | None:
     """Why a table cannot be kept in a file of this name; None where it can."""
     if path.suffix.lower() not in CSV + PARQUET:
         return say(
-            "{file} is no name for a table, which has one of the endings {endings}",
+            "{file} is no name for a table: it has one of the endings {endings}",
             file=str(path),
             endings=CSV + PARQUET,
         )
