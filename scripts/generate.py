@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import deck_formats
+import games_page
 from keepseven.conform import deck_case, files
 from keepseven.conform.case import Case
 from keepseven.errors import RulesError
@@ -46,6 +47,7 @@ def pages() -> Iterator[tuple[str, str]]:
     """Each page with its text."""
     yield "docs/rules.md", rules_page()
     yield "docs/reference/deck-formats.md", deck_formats.page()
+    yield "docs/reference/games.md", games_page.page()
     yield "src/keepseven/conform/schema.json", json.dumps(files.schema(), indent=2, ensure_ascii=False) + "\n"
     decks = json.dumps(deck_case.deck_schema(), indent=2, ensure_ascii=False)
     yield "src/keepseven/conform/deck_schema.json", decks + "\n"

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from keepseven.errors import RecordError as RecordError
     from keepseven.errors import Refusal as Refusal
     from keepseven.errors import RulesError as RulesError
+    from keepseven.pregame.again import restart as restart
+    from keepseven.pregame.again import subgame as subgame
     from keepseven.pregame.dealer import Dealer as Dealer
     from keepseven.pregame.match import Match as Match
     from keepseven.pregame.match import match_of as match_of
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from keepseven.rules.construction import deck_rules as deck_rules
     from keepseven.rules.resolving import resolve as resolve
     from keepseven.rules.ruleset import Ruleset as Ruleset
+    from keepseven.rules.why import Why as Why
+    from keepseven.rules.why import why as why
     from keepseven.words import Message as Message
     from keepseven.words import render as render
 
@@ -40,6 +44,7 @@ _PUBLIC = {
     "keepseven.checks.problem": ("Problem",),
     "keepseven.decks.deck": ("Deck", "Entry", "Zone", "deck_of", "paper_deck"),
     "keepseven.errors": ("DeckError", "IllegalAnswer", "KeepsevenError", "RecordError", "Refusal", "RulesError"),
+    "keepseven.pregame.again": ("restart", "subgame"),
     "keepseven.pregame.dealer": ("Dealer",),
     "keepseven.pregame.match": ("Match", "match_of"),
     "keepseven.pregame.session": ("Session",),
@@ -50,6 +55,7 @@ _PUBLIC = {
     "keepseven.rules.construction": ("DeckRules", "deck_rules"),
     "keepseven.rules.resolving": ("resolve",),
     "keepseven.rules.ruleset": ("Ruleset",),
+    "keepseven.rules.why": ("Why", "why"),
     "keepseven.words": ("Message", "render"),
 }
 _HOME = {name: module for module, names in _PUBLIC.items() for name in names}

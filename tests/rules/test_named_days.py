@@ -36,6 +36,13 @@ def test_a_name_is_the_day_with_its_own_mulligan(name: str, edition: date, mulli
     assert rules.procedure in str(conditions(rules))
 
 
+def test_before_the_first_text_there_is_no_rulebook_beside_an_event() -> None:
+    told = str(conditions(resolve(day="optional mulligan")))
+    assert (
+        "paris, each to the end mulligan, optional mulligan, an event with a rule of its own; no official text" in told
+    )
+
+
 def test_the_day_alone_is_the_rulebook() -> None:
     """The Pro Tour of 2015-07-31 played a trial; the rulebook of that day has no look."""
     rules = resolve(day=date(2015, 7, 31))

@@ -1,5 +1,6 @@
 """What is played and what it rests on, as a sentence that stands over every view and transcript."""
 
+from keepseven.rules.editions import FIRST
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Authority
 from keepseven.words import Message, say
@@ -25,6 +26,9 @@ def source(rules: Ruleset) -> Message:
             return say("Comprehensive Rules of {day}", day=day)
         case Authority.REPORTED:
             return say("as reported of the time since {day}, of which no official text is known", day=day)
+        case Authority.NAMED if rules.edition < FIRST:
+            return say("{procedure}, an event with a rule of its own; no official text of the time is known",
+                       procedure=rules.procedure)  # fmt: skip
         case Authority.NAMED:
             return say("{procedure}, an event with a rule of its own, beside the Comprehensive Rules of {day}",
                        procedure=rules.procedure, day=day)  # fmt: skip
