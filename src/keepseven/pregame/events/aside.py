@@ -163,6 +163,8 @@ class SheetsChosen:
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
+        if not self.sheets:
+            return say("{who} uses no sticker sheet", who=Who(self.seat))
         return say_n("{who} uses {n} sticker sheet: {sheets}", "{who} uses {n} sticker sheets: {sheets}",
                      n=len(self.sheets), who=Who(self.seat), sheets=_sheets(self.sheets))  # fmt: skip
 
