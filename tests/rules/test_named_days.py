@@ -177,3 +177,9 @@ def test_a_rule_that_does_not_stand_is_not_cited() -> None:
             cite(rule, day)
     with pytest.raises(RulesError, match="mulligan.look is no rule of 2020-01-01; it stood until 2019-07-12"):
         cite(Rule.LOOK, date(2020, 1, 1))
+
+
+def test_a_life_total_that_the_rules_leave_open_is_the_only_one_of_the_house() -> None:
+    given = resolve("commander", 4, date(2026, 2, 27), ("two-headed-giant",), life=60, house={"hand_size": 6})
+    assert [None, None] == [why(given, field).rule for field in ("life", "hand_size")]
+    assert "free: CR 103.5c, Comprehensive Rules of 2026-02-27" == str(why(given, "free").message)

@@ -1,7 +1,8 @@
 """Why a ruleset has a value: the rule that gives it, and its number in the text of the day."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import partial
 
 from keepseven.errors import RulesError
 from keepseven.rule import Rule
@@ -36,25 +37,27 @@ def why(rules: Ruleset, field: str) -> Why:
     names = tuple(one.name for one in fields(rules))
     if field not in names:
         raise RulesError(say("a ruleset has no {field}; it has {known}", field=str(field)[:50], known=names))
-    if rules.authority in (Authority.HOUSE, Authority.NAMED) and getattr(rules, field) != getattr(_plain(rules), field):
+    plain, unsettled = _plain(rules)
+    added = rules.authority in (Authority.HOUSE, Authority.NAMED) and getattr(rules, field) != getattr(plain, field)
+    if added or field in unsettled:
         return Why(field, None, "", say("{field}: {source}", field=field, source=source(rules)))
     rule = _RULES[field](rules) if field in _RULES else None
     number = known_number(rule, rules.edition) if rule is not None else ""
-    told = source(_plain(rules))
+    told = source(plain)
     if not number:
         return Why(field, rule, "", say("{field}: {source}", field=field, source=told))
     return Why(field, rule, number, say("{field}: CR {number}, {source}", field=field, number=number, source=told))
 
 
-def _plain(rules: Ruleset) -> Ruleset:
-    """The ruleset of that day without a house or an event of its own; its life total stays where no rule settles it."""
+def _plain(rules: Ruleset) -> tuple[Ruleset, tuple[str, ...]]:
+    """The ruleset of that day without a house or an event of its own, and the fields that no rule settles."""
     archenemy = rules.archenemies[0] if len(rules.archenemies) == 1 else 1
+    told = partial(resolve, rules.format, rules.players, rules.edition, rules.variants, teams=rules.teams or None,
+                   archenemy=archenemy)  # fmt: skip
     try:
-        return resolve(rules.format, rules.players, rules.edition, rules.variants, teams=rules.teams or None,
-                       archenemy=archenemy)  # fmt: skip
+        return told(), ()
     except RulesError:
-        return resolve(rules.format, rules.players, rules.edition, rules.variants, teams=rules.teams or None,
-                       archenemy=archenemy, life=rules.life)  # fmt: skip
+        return replace(told(life=rules.life), authority=Authority.RULEBOOK), ("life",)
 
 
 def _mulligan(rules: Ruleset) -> Rule:
