@@ -328,17 +328,18 @@ def pile_names(session: Session, owner: Seat, zone: Zone) -> list[str | None]:
 @settings(max_examples=100)
 @given(sessions(setups(most_cards=12) | team_setups(most_cards=12), whole=True))
 def test_no_card_can_be_followed_through_a_shuffle(session: Session) -> None:
-    """A seat knows its cards by the number of the last shuffle and the place there: the top ones, whatever they are."""
+    """A seat knows its cards by the number of the last shuffle and the place there: the top ones that are left, whatever they are."""
     for player in session.game.players:
-        shuffles = 0
+        shuffles = drawn = 0
         for event in view(session, player.seat).events:
             if isinstance(event, Shuffled) and event.seat == player.seat and event.zone is Zone.MAIN:
-                shuffles += 1
+                shuffles, drawn = shuffles + 1, 0
                 assert shuffles == event.number
             if isinstance(event, CardsDrawn) and event.seat == player.seat:
-                assert [(player.seat, shuffles, place) for place in range(len(event.cards))] == [
+                assert [(player.seat, shuffles, place) for place in range(drawn, drawn + len(event.cards))] == [
                     (card.owner, card.shuffle, card.place) for card in event.cards
                 ]
+                drawn += len(event.cards)
             if isinstance(event, CardsBottomed):
                 assert {shuffles} == {card.shuffle for card in event.cards}
 
