@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from every_way import ME, first_shuffle, hand, open_question, orders, pile, same_table
 
-from keepseven.pregame.asks import Ask, Bottom, HandleDecks, Order
+from keepseven.pregame.asks import NONE, ActFromHand, Ask, Bottom, HandleDecks, Order
 from keepseven.pregame.session import Session
 
 Outcome = tuple[str, str, int]
@@ -45,6 +45,8 @@ def through_the_script(cards: str, size: int, free: int, strategy: Strategy) -> 
             after = list(orders(session))
         elif isinstance(ask, HandleDecks):
             after = [(Fraction(1), session.answer(ask.seat, number, ()))]
+        elif isinstance(ask, ActFromHand):
+            after = [(Fraction(1), session.answer(ask.seat, number, NONE))]
         else:
             answers = strategy(ask, hand(session), session.game.player(ME).taken)
             after = [(Fraction(1, len(answers)), session.answer(ME, number, answer)) for answer in answers]

@@ -31,7 +31,9 @@ class Valuing:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The words that say what is asked of which list; without `valuing` only goals are known."""
+    """The words that say what is asked of which list; without `valuing` only goals are known. Exact methods may
+    take `work` times the usual steps and memory.
+    """
 
     deck: str
     goal: str | None = None
@@ -43,6 +45,7 @@ class Asking:
     lands: Lands = LANDS
     lists: Lists = USUAL
     valuing: Valuing | None = None
+    work: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,13 @@ def subject_of(asking: Asking, on: str | None) -> About:
         rule = found
     with extras():
         from keepseven.solver.asked import Procedure
+        from keepseven.solver.problem import LIMITS
 
         procedure = Procedure(rule, rules.free if asking.free is None else asking.free, rules.hand_size, asking.floor)
         terms = None if asking.valuing is None else terms_of(asking.valuing, asking.goal)
-        subject = Subject(deck, asking.goal, procedure, reading_of(deck, asking.lands), terms)
+        subject = Subject(
+            deck, asking.goal, procedure, reading_of(deck, asking.lands), terms, limits=LIMITS.times(asking.work)
+        )
     return About(subject, ways_to_begin(rules, on), notes)
 
 

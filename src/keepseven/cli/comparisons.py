@@ -7,7 +7,7 @@ import typer
 
 from keepseven.cli.failure import sentences
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.mulligans import Deck, Floor, Free
+from keepseven.cli.mulligans import Deck, Floor, Free, Work
 from keepseven.cli.numbers import FormatName, Json, Land, Life, NoBacks, On, Players, Rocks, Tapped, X
 from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
@@ -43,6 +43,7 @@ def compare(
     rules: Rules = None,
     free: Free = None,
     floor: Floor = 0,
+    work: Work = 1,
     format: FormatName = None,
     players: Players = None,
     tapped: Tapped = False,
@@ -69,7 +70,7 @@ def compare(
         read = lists(from_, which, unknown, lenient, out, into)
         wanted = rules_of(rules or (ALL,))
         valuing = Valuing(value, turns, kappa, delta)
-        asking = Asking(deck, goal, None, free, floor, format, players, lands, read, valuing)
+        asking = Asking(deck, goal, None, free, floor, format, players, lands, read, valuing, work)
         show_comparison(subject_of(asking, on), wanted, json, plot)
 
 

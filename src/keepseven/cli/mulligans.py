@@ -44,6 +44,13 @@ Free = Annotated[
     int | None, typer.Option("--free", metavar="N", help=str(say("free mulligans; otherwise as the format says")))
 ]
 Floor = Annotated[int, typer.Option("--floor", metavar="N", help=str(say("hands of fewer cards are not considered")))]
+Work = Annotated[
+    int,
+    typer.Option(
+        "--work", metavar="N", min=1, max=1000,
+        help=str(say("exact methods may take so many times the usual steps and memory before they refuse")),
+    ),
+]  # fmt: skip
 Exact = Annotated[bool, typer.Option("--exact", help=str(say("show the exact fractions")))]
 
 
@@ -66,6 +73,7 @@ def solve(
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
+    work: Work = 1,
     format: FormatName = None,
     players: Players = None,
     tapped: Tapped = False,
@@ -105,6 +113,7 @@ def solve(
             lands,
             lists(from_, which, unknown, lenient, out, into),
             Valuing(value, turns, kappa, delta),
+            work,
         )
         show_optima(asking, on, games, explain, exact, json, plot)
 
@@ -133,6 +142,7 @@ def advise(
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
+    work: Work = 1,
     format: FormatName = None,
     players: Players = None,
     tapped: Tapped = False,
@@ -167,6 +177,7 @@ def advise(
             lands,
             lists(from_, which, unknown, lenient, out, into),
             Valuing(value, turns, kappa, delta),
+            work,
         )
         show_advice(asking, hand, mulligans, on, exact, json)
 
@@ -194,6 +205,7 @@ def price(
     mulligan: MulliganName = None,
     free: Free = None,
     floor: Floor = 0,
+    work: Work = 1,
     format: FormatName = None,
     players: Players = None,
     tapped: Tapped = False,
@@ -229,5 +241,6 @@ def price(
             lands,
             lists(from_, which, unknown, lenient, out, into),
             Valuing(value, turns, kappa, delta),
+            work,
         )
         show_price(subject_of(asking, on), rule, always, explain, exact, json)

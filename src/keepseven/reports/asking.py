@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import Asked, Procedure
     from keepseven.solver.curve import Precision, Terms
-    from keepseven.solver.problem import Problem
+    from keepseven.solver.problem import Limits, Problem
     from keepseven.solver.solve import Solution
     from keepseven.solver.values import Number
 
@@ -40,6 +40,7 @@ class Subject:
     reading: "Sources | None" = None
     terms: "Terms | None" = None
     precision: "Precision | None" = None
+    limits: "Limits | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +83,19 @@ class Put:
     def asked_with(self, way: Begins, views: "Sequence[View]") -> "Asked":
         """The problem with kinds that are fine enough for some views."""
         from keepseven.solver.asked import asked, asked_by_curve
+        from keepseven.solver.problem import LIMITS
 
+        limits = self.subject.limits or LIMITS
         if self.goal is not None:
-            return asked(self.question(way), self.procedure, views=views)
-        draws = first_turn_draws(way)
+            return asked(self.question(way), self.procedure, limits, views)
         return asked_by_curve(
-            self.items, self.terms, self.procedure, first_turn_draws=draws, reading=self.reading, views=views
+            self.items,
+            self.terms,
+            self.procedure,
+            first_turn_draws=first_turn_draws(way),
+            reading=self.reading,
+            limits=limits,
+            views=views,
         )
 
     def question_about(self, goal: "Goal", way: Begins) -> "Question":

@@ -24,6 +24,10 @@ class Limits:
     states: int = MOST_STATES
     hands: int = MOST_HANDS
 
+    def times(self, factor: int) -> "Limits":
+        """So many times as much of everything."""
+        return Limits(self.steps * factor, self.states * factor, self.hands * factor)
+
 
 LIMITS = Limits()
 
