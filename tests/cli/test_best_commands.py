@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import keepseven.reports
 from keepseven.cli.app import app
+from keepseven.solver import problem
 
 SCHEMAS = Path(keepseven.reports.__file__).parent / "schemas"
 O1 = "by turn 4: lands >= 4 and spells >= 3"
@@ -202,3 +203,13 @@ def test_a_list_without_names_is_refused(tmp_path: Path) -> None:
     empty = tmp_path / "empty.txt"
     empty.write_text("SB: 1 Shock\n")
     assert "no cards" in run("solve", str(empty), status=1)
+
+
+@pytest.mark.parametrize("words", [("solve",), ("compare", "--rules", "london")])
+def test_the_limit_of_work_can_be_raised(deck: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problem, "LIMITS", problem.Limits(steps=2))
+    command, *more = words
+    asked = (command, deck, "--goal", O1, "--on", "play", *more, "--json")
+    small, large = (json.dumps(json.loads(run(*asked, *work))) for work in ((), ("--work", "1000")))
+    assert "the limit is 2" in small
+    assert "the limit is" not in large

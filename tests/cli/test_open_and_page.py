@@ -15,7 +15,7 @@ from keepseven.pregame.session import Session, shared
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.resolving import resolve
-from keepseven.testing.toys import reply
+from keepseven.testing.toys import idle, reply
 
 DECK = deck_of([("Island", 30), ("Opt", 30)])
 SETUP = Setup(resolve(), (Seating(DECK, "Ada"), Seating(DECK)))
@@ -34,7 +34,7 @@ def pledges() -> Pledges:
 def game() -> Session:
     session = shared(SETUP, pledges()).dealt()
     session = reply(session, next(ask.seat for ask in session.questions.values()), 1).dealt()
-    return reply(reply(reply(reply(session, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    return idle(reply(reply(reply(reply(session, 1, ()), 2, ()), 1, "keep"), 2, "keep"))
 
 
 def run(*words: str, status: int = 0) -> str:
