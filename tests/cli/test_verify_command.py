@@ -26,8 +26,9 @@ def run(game: Path, *words: str, status: int = 0) -> str:
 
 def test_it_says_what_was_checked(game: Path) -> None:
     shown = run(game)
-    # chance picked the chooser and ordered two decks; one named the starting player; two touched no deck; two kept
-    assert "answers 8, each of them legal where it was given" in shown
+    # chance picked the chooser and ordered two decks; one named the starting player; two each revealed no companion,
+    # touched no deck, kept, and did nothing with the opening hand
+    assert "answers 12, each of them legal where it was given" in shown
     assert "3 of 3 answers computed again from the bytes kept with them and found equal" in shown
     assert "without bytes 0 answers" in shown
     assert "played to the end" in shown

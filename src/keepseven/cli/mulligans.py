@@ -41,9 +41,13 @@ MulliganName = Annotated[
     typer.Option("--mulligan", metavar="RULE", help=str(say("london, vancouver, paris, original, houston ..."))),
 ]
 Free = Annotated[
-    int | None, typer.Option("--free", metavar="N", help=str(say("free mulligans; otherwise as the format says")))
+    int | None,
+    typer.Option("--free", metavar="N", min=0, max=20, help=str(say("free mulligans; otherwise as the format says"))),
 ]
-Floor = Annotated[int, typer.Option("--floor", metavar="N", help=str(say("hands of fewer cards are not considered")))]
+Floor = Annotated[
+    int,
+    typer.Option("--floor", metavar="N", min=0, max=7, help=str(say("hands of fewer cards are not considered"))),
+]
 Work = Annotated[
     int,
     typer.Option(
