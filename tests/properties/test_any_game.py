@@ -18,6 +18,7 @@ from keepseven.pregame.events import (
     HandExiled,
     HandKept,
     MulliganTaken,
+    StartingHandSize,
     TeamWon,
 )
 from keepseven.pregame.game import Game, Player
@@ -120,7 +121,7 @@ def check_end(session: Session) -> None:
 def test_hands_have_the_size_of_the_rule(session: Session) -> None:
     """CR 103.5: starting hand size, less the mulligans that count, as far as there are cards."""
     rules = session.setup.rules
-    free = 1 if rules.players > 2 or rules.format == "brawl" else 0
+    free = rules.free
     for player in session.game.players:
         mine = [event for event in session.game.events if getattr(event, "seat", None) == player.seat]
         if any(isinstance(event, HandExiled) for event in mine):
@@ -128,10 +129,11 @@ def test_hands_have_the_size_of_the_rule(session: Session) -> None:
         taken = [event.taken for event in mine if isinstance(event, MulliganTaken)]
         assert list(range(1, len(taken) + 1)) == taken
         cards = cards_to_draw(session, player)
-        most = min(rules.hand_size, cards) + free if min(rules.hand_size, cards) else 0
-        assert len(taken) <= most <= rules.hand_size + free
+        size = next((event.size for event in mine if isinstance(event, StartingHandSize)), rules.hand_size)
+        most = min(size, cards) + free if min(size, cards) else 0
+        assert len(taken) <= most <= size + free
         for kept in (event for event in mine if isinstance(event, HandKept)):
-            assert max(0, min(rules.hand_size, cards) - max(0, len(taken) - free)) == kept.count
+            assert max(0, min(size, cards) - max(0, len(taken) - free)) == kept.count
         for at, event in enumerate(mine):
             if isinstance(event, MulliganTaken):
                 assert max(0, event.taken - free) == event.counted
