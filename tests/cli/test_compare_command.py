@@ -14,7 +14,6 @@ from keepseven.cli.app import app
 from keepseven.cli.compare import rules_of
 from keepseven.cli.failure import Failure
 from keepseven.rules.mulligans import MULLIGANS
-from keepseven.solver.asked import LONDON_FROM_SEVEN
 from keepseven.solver.problem import Limits
 
 SCHEMA = Path(keepseven.reports.__file__).parent / "schemas" / "comparison.json"
@@ -88,8 +87,7 @@ def test_a_rule_that_is_too_much_says_so(tmp_path: Path) -> None:
 
 
 def test_sampled_values_carry_their_error(deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    limits, views = Limits(steps=100), ()
-    monkeypatch.setattr("keepseven.solver.asked.asked.__defaults__", (LONDON_FROM_SEVEN, limits, views))
+    monkeypatch.setattr("keepseven.solver.problem.LIMITS", Limits(steps=100))
     text = run("compare", deck, "--rules", "london", "--on", "play", "--goal", GOAL)
     assert re.search(r"london +\d+\.\d\d ± 0\.\d\d", text) and "4000 hands were sampled instead" in text
 

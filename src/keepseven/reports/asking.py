@@ -148,8 +148,12 @@ def put(subject: Subject, rule: str | None = None) -> Put:
 
 
 def solved(found: Put, problem: "Problem", again: bool = True) -> "Solution":
-    """The optimum. One of the curve model is remembered; where `again` is false, what was remembered will do."""
+    """The optimum. One of the curve model is remembered; where `again` is false, what was remembered will do.
+
+    Sampled hands do not do where other limits than the usual ones are given.
+    """
     from keepseven.solver.curve import PRECISION
+    from keepseven.solver.problem import LIMITS
     from keepseven.solver.solve import solve
 
     if found.goal is not None:
@@ -157,7 +161,7 @@ def solved(found: Put, problem: "Problem", again: bool = True) -> "Solution":
     from keepseven.solver.curve_cache import remember, remembered
 
     known = None if again else remembered(problem)
-    if known is not None:
+    if known is not None and (not known.error or found.subject.limits in (None, LIMITS)):
         return known
     solution = solve(problem, precision=found.subject.precision or PRECISION)
     remember(solution)

@@ -123,7 +123,6 @@ def _question(problem: Problem) -> str | None:
         (terms.turns, float(terms.spell_price), float(terms.card_price)),
         (curve.first_turn_draws, curve.hand_size, problem.hand_size, problem.free, problem.floor),
         problem.mulligan,
-        problem.limits,
     )
     return repr(parts)
 
