@@ -79,6 +79,8 @@ class Reader:
 @given(sessions(setups(most_cards=20, mulligans=("london",)), whole=True))
 def test_everybody_declares_in_turn_order_then_all_mulligans_are_taken(session: Session) -> None:
     events = session.game.events
+    # Hands of Backup Plan are drawn and put away before the rounds; the cases see them.
+    assume(not any(event.rule is Rule.CONSPIRACY_ACTS for event in events))
     # A card used on the last of a library leaves an empty hand, which is kept without a word: told of in the cases.
     assume(not any(isinstance(e, HandDrawn) and e.rule is Rule.ANY_TIME and e.count == 0 for e in events))
     begin = next((at for at, event in enumerate(events) if isinstance(event, HandDrawn)), len(events))

@@ -11,10 +11,14 @@ from hypothesis.strategies import DataObject
 from keepseven.decks.deck import Deck, Zone
 from keepseven.pregame.asks import ASKS
 from keepseven.pregame.events import (
+    AgendaRevealed,
+    CardsExiled,
+    CardsPutAway,
     ChoicePassed,
     CompanionBarred,
     DraftedExiled,
     Event,
+    HandShown,
     SubstitutesSetAside,
     TurnMarkersTaken,
     VanguardActs,
@@ -58,8 +62,20 @@ def test_every_turn_of_events_is_reached() -> None:
             left.add(session.game.gone != ())
 
     look()
-    # Some cards at the right time, many players with turn markers and a chooser's departure; the cases see each of them.
-    rare = {ChoicePassed, CompanionBarred, DraftedExiled, SubstitutesSetAside, TurnMarkersTaken, VanguardActs}
+    # Some cards at the right time, the mulligans of few days, many players with turn markers and a chooser's departure;
+    # the cases see each of them.
+    rare = {
+        AgendaRevealed,
+        CardsExiled,
+        CardsPutAway,
+        ChoicePassed,
+        CompanionBarred,
+        DraftedExiled,
+        HandShown,
+        SubstitutesSetAside,
+        TurnMarkersTaken,
+        VanguardActs,
+    }
     assert set(get_args(Event)) - events <= rare
     assert {2, 3, 4, 12} <= players
     assert {True, False} == left

@@ -193,12 +193,12 @@ OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)
 def other_deck(deck: Deck, shown: set[str], outside_too: bool, random: Random) -> Deck:
     """A deck of as many cards; which of them are listed at all stays as it is, as that decides what chance is asked.
 
-    `outside_too`: the cards outside the game are known.
+    `outside_too`: the cards outside the game are known. A vanguard lies face up from the beginning.
     """
     cards = [entry for entry in deck.entries for _ in range(entry.count)]
     entries = [
         replace(entry, count=1)
-        if outside_too and entry.zone in OUTSIDE
+        if entry.zone is Zone.VANGUARD or outside_too and entry.zone in OUTSIDE
         else Entry(other_name(entry.name, entry.zone, shown, random), 1, entry.zone)
         for entry in cards
     ]
