@@ -5,6 +5,7 @@ So it keeps hands that are worth the same as a mulligan to a smaller one, and th
 the very small part is how often that happens.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
@@ -20,11 +21,13 @@ from keepseven.odds.parse import parse
 from keepseven.odds.question import question
 from keepseven.odds.sources import Sources
 from keepseven.odds.writing import write
-from keepseven.rules.mulligans import BEST_OF_TWO, Mulligan, Pay, Rest
-from keepseven.solver.asked import Procedure, asked
-from keepseven.solver.beside import least_beside
+from keepseven.rules.mulligans import BEST_OF_TWO, LONDON, PARIS, VANCOUVER, Mulligan, Pay, Rest
+from keepseven.solver.asked import Procedure, asked, asked_by_curve
+from keepseven.solver.beside import least_beside, sampled_beside
+from keepseven.solver.curve import Precision, Terms
 from keepseven.solver.outcome import outcome
 from keepseven.solver.plays import no_play
+from keepseven.solver.problem import Limits
 from keepseven.solver.solve import Ladder, solve
 
 SMALL, TINY = Fraction(1, 10**12), Fraction(1, 10**24)
@@ -167,3 +170,33 @@ def test_a_named_goal_can_be_asked_beside_another() -> None:
     assert isinstance(solved, Ladder)
     other = question(at_least(1, Named("Shock")), items)
     assert 1 - 10 / 35 == pytest.approx(least_beside(solved, ask.merged, other), abs=1e-12)
+
+
+FORTY = (("Plains", 8), ("Island", 8), ("Savannah Lions", 8), ("Delver of Secrets", 7), ("Reflector Mage", 9))
+
+
+@pytest.mark.parametrize("draw", (False, True))
+@pytest.mark.parametrize("rule", (LONDON, PARIS, VANCOUVER), ids=lambda rule: rule.name)
+@pytest.mark.parametrize("other", ("by turn 3: lands >= 3 and spells >= 2", "by turn 2: lands <= 1"))
+def test_as_with_all_hands_within_the_error_of_a_sample(other: str, rule: Mulligan, draw: bool) -> None:
+    """The curve model on all hands and on a sample of them: what happens beside it differs by chance alone."""
+    items = tuple(Item(name, count, lookup(name)) for name, count in FORTY)
+    posed = asked_by_curve(items, Terms(3), Procedure(rule, floor=4), first_turn_draws=draw)
+    beside = question(parse(other, items), items, first_turn_draws=draw)
+    exact = solve(posed.problem).solved
+    assert isinstance(exact, Ladder)
+    chance = least_beside(exact, posed.merged, beside)
+    small = solve(replace(posed.problem, limits=Limits(steps=10)), precision=Precision(0.01)).by_hands()
+    assert chance is not None and small is not None
+    found = sampled_beside(small, posed.merged, beside)
+    assert found is not None and 0 < found.error < 0.02
+    assert abs(found.chance - chance) <= 4 * found.error
+
+
+def test_a_sample_says_nothing_of_what_it_did_not_tell_apart() -> None:
+    items = tuple(Item(name, count, lookup(name)) for name, count in (*FORTY[:4], ("Shock", 3), ("Hill Giant", 6)))
+    posed = asked_by_curve(items, Terms(3), Procedure(LONDON, floor=5))
+    small = solve(replace(posed.problem, limits=Limits(steps=10)), precision=Precision(0.05)).by_hands()
+    assert small is not None
+    named = question(parse('"Shock" >= 1', items), items)
+    assert sampled_beside(small, posed.merged, named) is None

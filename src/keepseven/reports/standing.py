@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from keepseven.errors import LimitError
 from keepseven.reports.asking import Numbers, Put, method_of, notes_of, number_of
-from keepseven.reports.chances import Begins, Chance, rounded
+from keepseven.reports.chances import Begins, Chance, rounded, short_percent
 from keepseven.reports.lines import Teller
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.goal import Goal
+    from keepseven.odds.question import Question
     from keepseven.solver.asked import Asked
+    from keepseven.solver.beside import Estimate
     from keepseven.solver.outcome import HandOdds
     from keepseven.solver.solve import Solution
     from keepseven.solver.values import Number
@@ -32,9 +34,10 @@ class SizeRow:
 class Standing:
     """What the best decisions make of a list. `error` is the standard error of the value where hands were sampled.
 
-    `goal` is the chance that the goal is reached, in the curve model that which is derived from the list. `no_play` is the chance that nothing can be cast by turn 2; of decisions
-    that are equally good for the value those are taken that make it least. It is None where the list holds nothing so
-    cheap; both are None where a note says why they were not computed.
+    `goal` is the chance that the goal is reached, in the curve model that which is derived from the list. `no_play` is the chance
+    that nothing can be cast by turn 2; of decisions that are equally good for the value those are taken that make it least. Where
+    hands were sampled, notes give the standard errors of both. `no_play` is None where the list holds nothing so cheap; both are
+    None where a note says why they were not computed.
     """
 
     begins: Begins
@@ -93,38 +96,53 @@ def goal_of(found: Put) -> "Goal":
 def _goal(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: list[Message]) -> Chance | None:
     """The chance of the derived goal while hands are kept for something else."""
     from keepseven.odds.goal import Not
-    from keepseven.solver.beside import least_beside
-    from keepseven.solver.solve import Ladder
 
-    missed: float | None = None
+    missed: Estimate | None = None
     with suppress(LimitError):
-        if isinstance(solution.solved, Ladder):
-            missed = least_beside(solution.solved, ask.merged, found.question_about(Not(goal_of(found)), way))
+        missed = _beside(solution, ask, found.question_about(Not(goal_of(found)), way))
     if missed is None:
         notes.append(say("goal: this is not computed here"))
         return None
-    return rounded(1 - missed)
+    if missed.error:
+        notes.append(_sampled(say("goal"), missed))
+    return rounded(1 - missed.chance)
+
+
+def _beside(solution: "Solution", ask: "Asked", other: "Question") -> "Estimate | None":
+    """How often the other thing happens under the best decisions; None where that is not known. LimitError: too much work."""
+    from keepseven.solver.beside import Estimate, least_beside, sampled_beside
+    from keepseven.solver.solve import Ladder
+
+    if isinstance(solution.solved, Ladder):
+        chance = least_beside(solution.solved, ask.merged, other)
+        return None if chance is None else Estimate(chance, 0.0)
+    sample = solution.by_hands()
+    return None if sample is None else sampled_beside(sample, ask.merged, other)
+
+
+def _sampled(what: Message, found: "Estimate") -> Message:
+    error = short_percent(rounded(found.error))
+    return say("{what}: from the sampled hands, with a standard error of at most {error} %", what=what, error=error)
 
 
 def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: list[Message]) -> Chance | None:
     """The chance that nothing can be cast by turn 2; what there is to say about it joins the notes."""
-    from keepseven.solver.beside import least_beside
     from keepseven.solver.plays import no_play
-    from keepseven.solver.solve import Ladder
 
+    why = say("no play: there are too many kinds of cards for it")
     for colours in (True, False):
         goal = no_play(found.items, found.reading, colours)
         if goal is None:
             return None
-        chance: float | None = None
         with suppress(LimitError):
-            if isinstance(solution.solved, Ladder):
-                chance = least_beside(solution.solved, ask.merged, found.question_about(goal, way))
+            chance = _beside(solution, ask, found.question_about(goal, way))
             if chance is None:
-                notes.append(say("no play: this is not computed here"))
-                return None
+                why = say("no play: this is not computed here")
+                continue
+            if chance.error:
+                notes.append(_sampled(say("no play"), chance))
             if not colours:
                 notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))
-            return rounded(chance)
-    notes.append(say("no play: there are too many kinds of cards for it"))
+            return rounded(chance.chance)
+    notes.append(why)
     return None

@@ -14,7 +14,7 @@ part of a hand counts that the solved problem chose.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import lcm
+from math import lcm, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,16 +72,7 @@ def least_beside(solved: Ladder, merged: Merge, other: Question) -> float | None
     None where it is not known: the problem was solved without rows of hands, or draws reach cards whose order a player
     chose. LimitError: it would take too many steps.
     """
-    place = merged.places()
-    fine = merge(other.items, lambda item: place[item.name], other.facts)
-    bound = other.on(fine)
-    two = _Two(
-        solved.problem,
-        solved.worth,
-        Outlook(bound.draws, bound.holds).at(fine.counts),
-        fine.counts,
-        np.array([place[kind.items[0].name] for kind in fine.kinds]),
-    )
+    two = _two(solved, merged, other)
     reach, steps = 1.0, list[tuple[float, Step]]()
     for step in solved.steps:
         if reach > NEGLIGIBLE:
@@ -99,6 +90,58 @@ def least_beside(solved: Ladder, merged: Merge, other: Question) -> float | None
     return min(1.0, max(0.0, sum(found)))
 
 
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A chance from sampled hands; its standard error is at most `error`."""
+
+    chance: float
+    error: float
+
+
+def sampled_beside(sample: Ladder, merged: Merge, other: Question) -> Estimate | None:
+    """The chance of `other` under the decisions for sampled hands, which stand in `sample` as if they were all there are.
+
+    With U_m the chance from stage m on, SE(U_m) <= sd(u_m) / sqrt(n_m) + q_m SE(U_(m+1)), however much the stages have of their
+    hands in common. None where it is not known, as in `least_beside`, and where `other` tells more cards apart than the solved
+    problem. LimitError: it would take too many steps.
+    """
+    two = _two(sample, merged, other)
+    if not two.chosen_alone or not all(_known(two, step.stage) for step in sample.steps):
+        return None
+    found = Estimate(0.0, 0.0)
+    for step in reversed(sample.steps):
+        law, chosen, keeps = step.kept.law, step.kept.chosen, step.keeps
+        if chosen is None:
+            return None
+        _check_steps(two, len(chosen.hands), step.stage.look)
+        hands, rows = chosen.hands[:, two.coarse_of], chosen.rows[:, two.coarse_of]
+        places = np.arange(len(hands))
+        if step.stage.look:
+            happens = _with_look(two, hands, chosen.hands, places)[keeps]
+        else:
+            happens = _happens(two, step.stage, _chosen(Chosen(hands, rows, chosen.choice)), hands, keeps)
+        chances = np.full(len(hands), found.chance)
+        chances[keeps] = happens
+        share = law.weights / law.total
+        mean = float(share @ chances)
+        spread = sqrt(float(share @ (chances - mean) ** 2) / max(law.total - 1, 1))
+        found = Estimate(mean, spread + float(share @ ~keeps) * found.error)
+    return found
+
+
+def _two(solved: Ladder, merged: Merge, other: Question) -> _Two:
+    place = merged.places()
+    fine = merge(other.items, lambda item: place[item.name], other.facts)
+    bound = other.on(fine)
+    return _Two(
+        solved.problem,
+        solved.worth,
+        Outlook(bound.draws, bound.holds).at(fine.counts),
+        fine.counts,
+        np.array([place[kind.items[0].name] for kind in fine.kinds]),
+    )
+
+
 def _known(two: _Two, stage: Stage) -> bool:
     """Whether no order of cards matters but that of the shuffled part."""
     left, reach = two.problem.size - stage.drawn, max(two.first.reach, two.second.reach)
@@ -112,9 +155,11 @@ def _check(two: _Two, stages: Sequence[Stage]) -> None:
         pairs = sum(how_many(two.fine, s.drawn) for s in stages)
     else:
         pairs = sum(how_many(two.fine, s.kept) * how_many(two.fine, s.drawn - s.kept) for s in stages)
-    steps = (
-        two.second.cost(pairs) * len(two.fine) ** 2 * (2 * len(two.fine) if any(stage.look for stage in stages) else 1)
-    )
+    _check_steps(two, pairs, any(stage.look for stage in stages))
+
+
+def _check_steps(two: _Two, pairs: int, look: bool) -> None:
+    steps = two.second.cost(pairs) * len(two.fine) ** 2 * (2 * len(two.fine) if look else 1)
     if steps > MOST_STEPS:
         raise LimitError(say("over {kinds} kinds of cards it would take {steps} steps; the limit is {most}",
                              kinds=len(two.fine), steps=steps, most=MOST_STEPS))  # fmt: skip
@@ -137,7 +182,10 @@ def _at(two: _Two, step: Step, candidates: int) -> float:
         take = kept[parts.hand_of]
         if stage.drawn != stage.kept:
             take &= _best(two, step, parts, coarse)
-    happens = _with_look(two, hands, coarse)[take] if stage.look else _happens(two, stage, parts, hands, take)
+    if stage.look:
+        happens = _with_look(two, hands, small_hands(two.problem.deck, stage.drawn), coarse)[take]
+    else:
+        happens = _happens(two, stage, parts, hands, take)
     least = np.full(len(hands), np.inf)
     np.minimum.at(least, parts.hand_of[take], happens)
     if candidates > 1:
@@ -187,11 +235,10 @@ def _seen(two: _Two, parts: Subhands, hands: Counts) -> tuple[Counts, Places]:
     return hands, parts.hand_of
 
 
-def _with_look(two: _Two, hands: Counts, coarse: Places) -> Chances:
-    """The chance of the other thing for each hand, the top card left or put on the bottom as is best."""
-    deck, rows = two.problem.deck, small_hands(two.problem.deck, int(hands[0].sum()))
+def _with_look(two: _Two, hands: Counts, rows: Counts, coarse: Places) -> Chances:
+    """The chance of the other thing for each hand, the top card left or put on the bottom as is best for its coarse row."""
     unseen = two.problem.size - int(hands[0].sum())
-    gains = [_gain(two.first, rows, top, unseen) for top in range(len(deck))]
+    gains = [_gain(two.first, rows, top, unseen) for top in range(len(two.problem.deck))]
     found = np.zeros(len(hands))
     for top, count in enumerate(two.fine):
         stay, bottom = (_turned(two.second, hands, top, unseen, known) for known in (Known(top), Known(beneath=(top,))))

@@ -1,8 +1,8 @@
 """Something to cast by turn 2, as a goal: what a hand without it is called, a slow start.
 
 By turn 2 a spell that costs at most two mana has been seen, and the lands pay for it on that turn; colours and lands that
-come in tapped count. What could be cast on turn 1 can be cast on turn 2 as well. Spells with the same cost stand together, so
-that the question tells few kinds of cards apart.
+come in tapped count. What could be cast on turn 1 can be cast on turn 2 as well. Spells that the same mana pays for stand together,
+so that the question tells few kinds of cards apart.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from contextlib import suppress
 from keepseven.errors import OddsError
 from keepseven.odds.costs import FROM_HAND
 from keepseven.odds.goal import And, At, Count, Either, Goal, Named, Not, Or, Pay, at_least
-from keepseven.odds.mana import Cost, cost
+from keepseven.odds.mana import Cost, Way, cost
 from keepseven.odds.merge import Item, Items
 from keepseven.odds.sources import Sources
 
@@ -29,10 +29,12 @@ def no_play(items: Items, reading: Sources, colours: bool = True) -> Goal | None
     >>> write(no_play(cards, Sources()))
     'by turn 2: not ("Shock" >= 1 and pay {R})'
     """
+    texts: dict[tuple[Way, ...], str] = {}  # the first cost that is paid so
     by_cost: dict[str, dict[Named, None]] = {}  # each card once for a cost, in the order of the list
     for item in items:
         for price in _costs(item, reading):
-            by_cost.setdefault(price.text if colours else f"{{{price.mana}}}", {})[Named(item.name)] = None
+            text = texts.setdefault(price.ways, price.text) if colours else f"{{{price.mana}}}"
+            by_cost.setdefault(text, {})[Named(item.name)] = None
     parts = [And((_one_of(tuple(cards)), Pay(text))) for text, cards in by_cost.items()]
     if not parts:
         return None
