@@ -2,6 +2,7 @@
 
 import csv
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +20,11 @@ def words(folder: Path, output: str, *more: str) -> list[str]:
     return ["sweep", str(path), "-o", str(folder / output), *more]
 
 
+def _heeds_ctrl_c() -> None:
+    """A shell's background job ignores it, and so would everything that is started there."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def start(arguments: Sequence[str], **environment: str) -> "subprocess.Popen[str]":
     """The command as a process in a group of its own."""
     return subprocess.Popen(
@@ -28,6 +34,7 @@ def start(arguments: Sequence[str], **environment: str) -> "subprocess.Popen[str
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_heeds_ctrl_c,
         env={**os.environ, **environment},
     )
 
