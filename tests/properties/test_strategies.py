@@ -54,7 +54,7 @@ def test_every_turn_of_events_is_reached() -> None:
     players: set[int] = set()
     left: set[bool] = set()
 
-    @settings(max_examples=200)
+    @settings(max_examples=400)
     @given(sessions(setups() | team_setups(most_cards=40), whole=True))
     def look(session: Session) -> None:
         events.update(map(type, session.game.events))
