@@ -103,6 +103,7 @@ GAMES: dict[str, Callable[[], Session]] = {
     "a random team": lambda: everybody_keeps(_variant(5, "team-vs-team"), Dealer()),
     "a team left": lambda: everybody_keeps_on(Session(_variant(9, "emperor")).dealt(Dealer()).leave(Seat(5))),
     "two draws of a seat": lambda: everybody_keeps(_variant(3, "supervillain-rumble", decks=POWER), Dealer()),
+    **{f"planes {seed}": partial(lambda seed: planes_and_actions(seed), seed) for seed in range(6)},
     **{name: partial(lambda name: anything_goes(name), name) for name in MULLIGANS},
 }  # fmt: skip
 
@@ -120,6 +121,20 @@ def anything_goes(mulligan: str) -> Session:
     setup = setup_of(POWDERS, POWDERS)
     session = Session(replace(setup, rules=replace(setup.rules, mulligan=MULLIGANS[mulligan])))
     return play(session, {Seat(seat): at_random(f"{mulligan} {seat}") for seat in (1, 2)}, Dealer(b"seed"))
+
+
+def planes_and_actions(seed: int) -> Session:
+    """Planes and phenomena, supplementary decks that are cut, cards that act from the opening hand; answers at random."""
+    names = ("Naya", "Bant", "Jund", "Mutual Epiphany", "Interplanar Tunnel", "Time Distortion")
+    planes = tuple(Entry(name, 1, Zone.PLANAR_DECK) for name in names)
+    main = (
+        Entry("Island", 8),
+        Entry("Gemstone Caverns", 6),
+        Entry("Leyline of the Void", 6),
+        Entry("Chancellor of the Tangle", 6),
+    )
+    setup = Setup(resolve(None, 2, variants=("planechase",)), (Seating(Deck("planes", (*main, *planes))),) * 2)
+    return play(Session(setup), {Seat(seat): at_random(f"{seed} {seat}") for seat in (1, 2)}, Dealer(b"%d" % seed))
 
 
 def everybody_keeps_on(session: Session) -> Session:

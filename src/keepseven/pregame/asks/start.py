@@ -42,7 +42,7 @@ class RandomSeat(Ask[Seat]):
                 return say("which player chooses who takes the first turn?")
             case Draws.COIN:
                 return say("for whom does the coin fall?")
-            case Draws.STARTS:
+            case _:
                 return say("which player takes the first turn?")
 
     def why_not(self, answer: object) -> Message | None:

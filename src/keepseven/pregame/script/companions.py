@@ -60,11 +60,8 @@ def _planned(player: Player) -> Cards:
 
 
 def _reveal(game: Game, seat: Seat, name: str) -> Game:
-    for owner in _owners(game, seat):
-        if name in (names := [owner.deck[card] for card in owner.outside]) or None in names:
-            named = cards_named(owner, (name,), owner.outside)
-            game = game.put(replace(owner, names=known(owner, named)))
-            break
+    owner = next(one for one in _owners(game, seat) if {name, None} & {one.deck[card] for card in one.outside})
+    game = game.put(replace(owner, names=known(owner, cards_named(owner, (name,), owner.outside))))
     companion = SeenCard(seat, 0, 0, name, Zone.COMPANION)
     player = game.player(seat)
     player = replace(player, beside=replace(player.beside, companion=companion))

@@ -30,11 +30,8 @@ def _turn_up(game: Game, seat: Seat) -> Script[Game]:
     """One planar deck, from the top. In a deck without a plane each card is turned up once, and no plane is set."""
     communal = game.rules.planes is Planes.COMMUNAL
     owner = CHANCE if communal else seat
-    pile = pile_of(game, owner, Zone.PLANAR_DECK)
-    for _ in pile.cards if pile is not None else ():
-        pile = pile_of(game, owner, Zone.PLANAR_DECK)
-        if pile is None:
-            return game
+    turned = 0
+    while (pile := pile_of(game, owner, Zone.PLANAR_DECK)) is not None and turned < len(pile.cards):
         name = names_of(game, owner)[pile.cards[0]]
         if name is None:
             game, name = yield from ask(game, NameTurnedUp(seat, listed_in(game, owner, pile), communal))
@@ -46,6 +43,7 @@ def _turn_up(game: Game, seat: Seat) -> Script[Game]:
         if not _is_phenomenon(name):
             return set_plane(game, seat, owner, _rule(game))
         game = put_under(game, seat, owner)
+        turned += 1
     return game if pile is None else game.log(NoStartingPlane(seat))
 
 
