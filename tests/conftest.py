@@ -1,6 +1,7 @@
 """What all tests share: the two ways Hypothesis looks for examples, and the facts of cards that ship.
 
-By default it looks at the same examples in every run, so that a red run is red again. To search for new ones:
+By default it looks at the same examples in every run of the same tests, so that a red run is red again; with other
+tests beside them, the constants in those are tried as well. To search for new examples:
 `pytest --hypothesis-profile=explore`. Card facts of whoever runs the tests are out of the way: the folder for them is
 one that is not there.
 """

@@ -30,7 +30,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.rule import Rule
 from keepseven.rules.resolving import resolve
-from keepseven.rules.terms import Opening
+from keepseven.rules.terms import Opening, Planes
 from keepseven.rules.why import why
 from keepseven.testing.toys import deal, letters, reply, table
 
@@ -137,17 +137,30 @@ def test_a_communal_deck_is_only_for_games_with_one() -> None:
         planechase(Deck("all", PLANES))
 
 
-def test_one_vanguard_with_a_name() -> None:
-    rules = resolve(None, 2, variants=("vanguard",))
-    deck = deck_of([("Island", 40)])
-    for entries, told in (
-        ((Entry("Gerrard", 2, Zone.VANGUARD),), "has 2 vanguards"),
-        ((Entry("", 1, Zone.VANGUARD, unknown=True),), "the vanguard of player 1 needs a name"),
-    ):
-        if entries[0].name == "":
-            entries = (replace(entries[0], name=None),)
-        with pytest.raises(RulesError, match=told):
-            Setup(rules, (Seating(Deck("deck", (*deck.entries, *entries))),) * 2)
+@pytest.mark.parametrize(
+    ("communal", "told"),
+    [
+        (Deck("a\nb", PLANES), "a name of the communal planar deck holds characters that cannot be printed"),
+        (Deck("all", (Entry("Naya", 10_001, Zone.PLANAR_DECK),)), "the communal planar deck needs 0 to 10000 cards"),
+    ],
+)
+def test_a_communal_deck_that_cannot_be(communal: Deck, told: str) -> None:
+    rules = replace(resolve(None, 2, variants=("planechase",)), planes=Planes.COMMUNAL)
+    with pytest.raises(RulesError, match=told):
+        Setup(rules, (Seating(deck_of([("Island", 20)])),) * 2, communal=communal)
+
+
+@pytest.mark.parametrize(
+    ("vanguards", "told"),
+    [
+        (Entry("Gerrard", 2, Zone.VANGUARD), "has 2 vanguards"),
+        (Entry(None, 1, Zone.VANGUARD), "the vanguard of player 1 needs a name"),
+    ],
+)
+def test_one_vanguard_with_a_name(vanguards: Entry, told: str) -> None:
+    deck = Deck("deck", (Entry("Island", 40), vanguards))
+    with pytest.raises(RulesError, match=told):
+        Setup(resolve(None, 2, variants=("vanguard",)), (Seating(deck),) * 2)
 
 
 def test_a_vanguard_that_no_table_knows_changes_nothing() -> None:
@@ -177,13 +190,9 @@ def test_whoever_leaves_before_naming_a_paper_plane_sets_none() -> None:
     rules = resolve(None, 3, variants=("planechase",))
     deck = Deck("deck", (Entry("Island", 20), *PLANES))
     session = Session(Setup(rules, (Seating(deck, paper=True),) * 3, chooser=ONE))
-    seats = set()
-    while not isinstance(
-        (asked := next(iter((session := session.dealt(Dealer())).questions.items())))[1], NameTurnedUp
-    ):
-        number, ask = asked
-        session = session.answer(ask.seat, number, keep_all(ask, ()))
-    seats.add(asked[1].seat)
-    session = session.leave(asked[1].seat)
-    planes = [event.seat for event in session.game.events if isinstance(event, StartingPlaneSet)]
-    assert seats.isdisjoint(planes)
+    session = session.dealt(Dealer())
+    while not isinstance(ask := next(iter(session.questions.values())), NameTurnedUp):
+        number = next(iter(session.questions))
+        session = session.answer(ask.seat, number, keep_all(ask, ())).dealt(Dealer())
+    session = session.leave(ask.seat)
+    assert ask.seat not in [event.seat for event in session.game.events if isinstance(event, StartingPlaneSet)]
