@@ -14,12 +14,24 @@ import numba
 F = TypeVar("F", bound=Callable[..., object])
 
 
+SUMS = {"reassoc", "contract", "nsz"}
+
+
 def compiled(function: F) -> F:
     """The function, compiled at its first call for the types it is called with."""
+    return _compiled(function, False)
+
+
+def summed(function: F) -> F:
+    """The function, compiled; its sums may be added up in the order that is fastest, so that the last digits depend on the machine."""
+    return _compiled(function, SUMS)
+
+
+def _compiled(function: F, fastmath: bool | set[str]) -> F:
     try:
-        return cast(F, numba.njit(cache=True, nogil=True)(function))
+        return cast(F, numba.njit(cache=True, nogil=True, fastmath=fastmath)(function))
     except RuntimeError:  # no folder for the cache
-        return cast(F, numba.njit(nogil=True)(function))
+        return cast(F, numba.njit(nogil=True, fastmath=fastmath)(function))
 
 
 def inlined(function: F) -> F:

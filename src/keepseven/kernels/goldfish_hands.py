@@ -4,25 +4,67 @@ The parts of a hand are the ways to keep cards that matter; what is kept beyond 
 hand has a price). So the worth of each part is found once for all sizes that it can be filled up to.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from keepseven.kernels.compiled import compiled
-from keepseven.kernels.goldfish import EQUAL, Cards, Floats, Graph, Ints, node_of, slot_of
+from keepseven.kernels.goldfish import EQUAL, Cards, Floats, Graph, Ints, node_of
 from keepseven.kernels.goldfish_worth import Walk, walk, worth_of
 
 
+class Parts(NamedTuple):
+    """The parts of hands: those of a hand, from its `start` to its `stop`, have a node, so many cards, so many spells.
+
+    `spells` and `others` are the cards of each hand that do nothing, copies that cannot matter among them.
+    """
+
+    start: Ints
+    stop: Ints
+    spells: Ints
+    others: Ints
+    node: NDArray[np.int32]
+    size: NDArray[np.int8]
+    held: NDArray[np.int8]
+
+
 @compiled
-def next_part(part: Ints, most: Ints, cards: Cards, keys: Ints) -> bool:
-    """Go on to the next part, whose two numbers are kept in `keys`; False after the last one."""
-    for i in range(len(part) - 1, -1, -1):
-        high = cards.half[i]
-        if part[i] < most[i]:
-            part[i] += 1
-            keys[high] += cards.radix[i]
-            return True
-        keys[high] -= part[i] * cards.radix[i]
-        part[i] = 0
-    return False
+def add_parts(graph: Graph, cards: Cards, turn: int, most: Ints, sizes: Ints, parts: Parts, begin: int) -> int:
+    """List every part that can be filled up to one of the sizes, of the hands from `begin` on, and make a node for each.
+
+    `most` are the columns of hands, as far as they can matter. The hand at which there is no more room is given back.
+    """
+    columns, lands, radix, half = len(cards.radix), len(cards.shade), cards.radix, cards.half
+    slots, state, first, counts = graph.slots, graph.state, graph.first, graph.counts
+    nodes, sizes_of, held_of = parts.node, parts.size, parts.held
+    part = np.zeros(columns, dtype=np.int64)
+    low, high = sizes.min(), sizes.max()
+    for hand in range(begin, len(most)):
+        part[:] = 0
+        a, b, size, held, column = 0, 0, 0, 0, 0
+        fill = parts.spells[hand] + parts.others[hand]
+        place = parts.start[hand]
+        while column < columns:
+            if size <= high and size + fill >= low:
+                node = node_of(slots, state, first, counts, a, b, turn)
+                if node < 0:
+                    return hand
+                nodes[place], sizes_of[place], held_of[place] = node, size, held
+                place += 1
+            # the next part has one card more of the first column that has some left, and none of those before it
+            column, more = 0, False
+            while column < columns and not more:
+                more = part[column] < most[hand, column]
+                by = 1 if more else -part[column]
+                part[column] += by
+                size += by
+                held += by if column >= lands else 0
+                a += 0 if half[column] else by * radix[column]
+                b += by * radix[column] if half[column] else 0
+                column += not more
+        parts.stop[hand] = place
+    return len(most)
 
 
 @compiled
@@ -49,31 +91,10 @@ def most_of(hands: Ints, idle: Ints, hand: int, turn: int, cards: Cards, most: I
 
 
 @compiled
-def add_parts(graph: Graph, cards: Cards, turn: int, hands: Ints, idle: Ints, sizes: Ints, start: int) -> int:
-    """Make a node for every part of the hands from `start` on; the hand at which there is no more room."""
-    columns = len(cards.radix)
-    part, most, keys = np.zeros(columns, dtype=np.int64), np.zeros(columns, dtype=np.int64), np.zeros(2, dtype=np.int64)
-    low, high = sizes.min(), sizes.max()
-    for hand in range(start, len(hands)):
-        spells, others = most_of(hands, idle, hand, turn, cards, most)
-        part[:] = 0
-        keys[:] = 0
-        while True:
-            size = part.sum()
-            if size <= high and size + spells + others >= low:
-                if node_of(graph.slots, graph.state, graph.first, graph.counts, keys[0], keys[1], turn) < 0:
-                    return hand
-            if not next_part(part, most, cards, keys):
-                break
-    return len(hands)
-
-
-@compiled
 def bound_of(
     graph: Graph,
     cards: Cards,
     node: int,
-    part: Ints,
     deck: Floats,
     unseen: float,
     known: Ints,
@@ -88,7 +109,9 @@ def bound_of(
     """
     n = 0.0
     for i in range(len(rest)):
-        rest[i] = deck[i] - (part[i] if i < len(part) else 0)
+        rest[i] = deck[i]
+        if i < len(cards.radix):
+            rest[i] -= graph.state[node, cards.half[i]] // cards.radix[i] % cards.span[i]
         n += rest[i]
     ratio = 1.0
     for draw in range(cards.turns - graph.state[node, 2]):
@@ -101,74 +124,64 @@ def bound_of(
 def best_parts(
     graph: Graph,
     cards: Cards,
-    turn: int,
+    parts: Parts,
+    begin: int,
+    end: int,
     deck: Floats,
-    hands: Ints,
-    idle: Ints,
     rest: Floats,
     sizes: Ints,
     price: float,
     known: Ints,
     bounds: Floats,
     best: Floats,
-    parts: Ints,
+    choice: Ints,
 ) -> int:
-    """For each size (row) and hand the best part and its worth with what it is filled up with; each spell left adds a price.
+    """For each size (row) and hand from `begin` to `end` the worth of its best part with what fills it up, and that part's node.
 
-    `hands` are columns that matter, `idle` the other cards of each hand: spells and the rest. `bounds` are those of nodes, below
-    zero where they are not known yet. How many worths were looked for is given back.
+    Each spell that is left adds a price. `bounds` are those of nodes, below zero where they are not known yet. How many worths
+    were looked for is given back.
     """
-    columns, lands = len(cards.radix), len(cards.shade)
-    part, most, keys = np.zeros(columns, dtype=np.int64), np.zeros(columns, dtype=np.int64), np.zeros(2, dtype=np.int64)
-    room, library = walk(columns + 1), np.zeros(columns + 1)
-    nodes, sizes_of, held_of = np.zeros((3, 1024), dtype=np.int64)
-    worths, tried = np.zeros(1024), np.zeros(1024, dtype=np.int64)
-    kept = np.zeros((1024, columns), dtype=np.int64)
+    room, library = walk(len(deck)), np.zeros(len(deck))
+    nodes, sizes_of, held_of = parts.node, parts.size, parts.held
+    worths, tried = np.zeros(0), np.zeros(0, dtype=np.int64)
     looked = 0
-    low, high = sizes.min(), sizes.max()
-    for hand in range(len(hands)):
-        spells, others = most_of(hands, idle, hand, turn, cards, most)
-        alone = high == low and most.sum() + spells + others == low  # all is kept: there is nothing to choose
+    for hand in range(begin, end):
+        start, stop = parts.start[hand], parts.stop[hand]
+        spells, others = parts.spells[hand], parts.others[hand]
+        if stop - start > len(worths):
+            worths, tried = np.zeros(stop - start), np.zeros(stop - start, dtype=np.int64)
+        alone = stop - start == 1  # there is nothing to choose
         unseen = rest[hand].sum()
-        part[:] = 0
-        keys[:] = 0
-        number = 0
-        while True:
-            size = part.sum()
-            if size <= high and size + spells + others >= low:
-                node = graph.slots[slot_of(graph.slots, graph.state, keys[0], keys[1], turn)]
-                if bounds[node] < 0 and not alone:
-                    bounds[node] = bound_of(graph, cards, node, part, deck, unseen, known, library, room)
-                    looked += 1
-                nodes[number], sizes_of[number], held_of[number] = node, size, part[lands:].sum()
-                kept[number] = part
-                worths[number] = -1.0
-                number += 1
-            if not next_part(part, most, cards, keys):
-                break
+        for part in range(start, stop):
+            worths[part - start] = -1.0
+            if bounds[nodes[part]] < 0 and not alone:
+                bounds[nodes[part]] = bound_of(graph, cards, nodes[part], deck, unseen, known, library, room)
+                looked += 1
         for place in range(len(sizes)):
-            tried[:number] = 0
-            top, choice = -1.0, -1
+            tried[: stop - start] = 0
+            top, best_part = -1.0, -1
             while True:
                 # the part with the largest bound of those that may still be better
                 one, bar = -1, top
-                for i in range(number):
-                    more = sizes[place] - sizes_of[i]
-                    if tried[i] or more < 0 or more > spells + others:
+                for part in range(start, stop):
+                    more = sizes[place] - sizes_of[part]
+                    if tried[part - start] or more < 0 or more > spells + others:
                         continue
-                    bound = worths[i] if worths[i] >= 0 else 1e9 if alone else bounds[nodes[i]]
-                    bound += price * (held_of[i] + min(more, spells))
+                    bound = 1e9 if alone else bounds[nodes[part]]
+                    if worths[part - start] >= 0:
+                        bound = worths[part - start]
+                    bound += price * (held_of[part] + min(more, spells))
                     if bound > bar + EQUAL:
-                        one, bar = i, bound
+                        one, bar = part, bound
                 if one < 0:
                     break
-                tried[one] = 1
-                if worths[one] < 0:
-                    worths[one] = worth_of(graph, cards, nodes[one], rest[hand], known, room)
+                tried[one - start] = 1
+                if worths[one - start] < 0:
+                    worths[one - start] = worth_of(graph, cards, nodes[one], rest[hand], known, room)
                     looked += 1
-                whole = worths[one] + price * (held_of[one] + min(sizes[place] - sizes_of[one], spells))
-                if whole > top:
-                    top, choice = whole, one
+                whole = worths[one - start] + price * (held_of[one] + min(sizes[place] - sizes_of[one], spells))
+                if whole > top + EQUAL:
+                    top, best_part = whole, one
             best[place, hand] = top
-            parts[place, hand] = kept[choice]
+            choice[place, hand] = nodes[best_part]
     return looked

@@ -86,31 +86,24 @@ def check_steps(problem: Problem, worth: CurveWorth) -> None:
 def best_of(worth: CurveWorth, rows: Counts, sizes: list[int]) -> Best:
     """Each hand with its best bottom for each size. The draws must not reach the bottom. LimitError: too much memory."""
     columns, wanted = worth.layout.columns(rows), np.array(sizes, dtype=np.int64)
-    hands_ = np.ascontiguousarray(columns[:, :-1])
     idle = np.column_stack([_idle(worth, rows, Idle.SPELL), _idle(worth, rows, Idle.OTHER)])
     deck = worth.layout.columns(np.array([worth.deck]))[0].astype(np.float64)
     rest = deck - columns
-    worth.goldfish.add_parts(worth.turn, hands_, idle, wanted)
-    graph, terms = worth.goldfish.graph, worth.curve.terms
-    bounds = np.full(len(graph.state), -1.0)
-    found = np.zeros((len(sizes), len(rows)))
-    parts = np.zeros((len(sizes), len(rows), hands_.shape[1]), dtype=np.int64)
-    known = np.full(MOST_DRAWS, -1, dtype=np.int64)
+    parts = worth.goldfish.parts(worth.turn, columns, idle, wanted)
+    graph, cards, price = worth.goldfish.graph, worth.layout.cards, worth.curve.terms.spell_price
+    bounds, known = np.full(len(graph.state), -1.0), np.full(MOST_DRAWS, -1, dtype=np.int64)
+    found, nodes = np.zeros((len(sizes), len(rows))), np.zeros((len(sizes), len(rows)), dtype=np.int64)
 
     def block(start: int) -> int:
-        some = slice(start, start + BLOCK)
-        worths, kept = np.zeros((len(sizes), len(rest[some]))), parts[:, some].copy()
-        looked = best_parts(graph, worth.layout.cards, worth.turn, deck, hands_[some], idle[some], rest[some].copy(),
-                            wanted, terms.spell_price, known, bounds, worths, kept)  # fmt: skip
-        found[:, some], parts[:, some] = worths, kept
-        return looked
+        end = min(start + BLOCK, len(rows))
+        return best_parts(graph, cards, parts, start, end, deck, rest, wanted, price, known, bounds, found, nodes)
 
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
         looked = sum(pool.map(block, range(0, len(rows), BLOCK)))
     _, drawn = worth.spells_drawn(np.array(worth.deck) - rows)
     fewer = worth.curve.hand_size - wanted
-    found += terms.spell_price * drawn - terms.card_price * fewer[:, None]
-    return Best(found, parts, looked)
+    found += price * drawn - worth.curve.terms.card_price * fewer[:, None]
+    return Best(found, worth.goldfish.hands(nodes), looked)
 
 
 MOST_DRAWS = 8

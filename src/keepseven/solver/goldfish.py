@@ -25,7 +25,7 @@ from keepseven.kernels.goldfish import (
 )
 from keepseven.kernels.goldfish_forms import fill_forms, tidy
 from keepseven.kernels.goldfish_growth import grow
-from keepseven.kernels.goldfish_hands import add_nodes, add_parts, best_parts
+from keepseven.kernels.goldfish_hands import Parts, add_nodes, add_parts, best_parts
 from keepseven.kernels.goldfish_worth import worth_of_pairs
 from keepseven.kernels.play import deal
 from keepseven.solver.curve_layout import Layout
@@ -112,12 +112,36 @@ class Goldfish:
         self.grow()
         return found
 
-    def add_parts(self, turn: int, hands: Ints, idle: Ints, sizes: Ints) -> None:
-        """Make sure that every part of the hands that can be filled up to one of the sizes has a node."""
-        cards, start = self.layout.cards, 0
-        while (start := add_parts(self.graph, cards, turn, hands, idle, sizes, start)) < len(hands):
+    def parts(self, turn: int, hands: Ints, idle: Ints, sizes: Ints) -> Parts:
+        """Every part of the hands (rows of columns) that can be filled up to one of the sizes, each with its node, worked off.
+
+        `idle` are the other cards of each hand: spells, and the rest.
+        """
+        cards = self.layout.cards
+        most, lands = np.minimum(hands[:, :-1], cards.caps[turn, 0]), len(cards.shade)
+        spare = hands[:, :-1] - most
+        spells, others = idle[:, 0] + spare[:, lands:].sum(axis=1), idle[:, 1] + spare[:, :lands].sum(axis=1)
+        stop = np.cumsum((most + 1).prod(axis=1))
+        number = int(stop[-1]) if len(stop) else 0
+        found = Parts(
+            start=stop - (most + 1).prod(axis=1),
+            stop=stop,
+            spells=spells,
+            others=others,
+            node=np.zeros(number, dtype=np.int32),
+            size=np.zeros(number, dtype=np.int8),
+            held=np.zeros(number, dtype=np.int8),
+        )
+        begin = 0
+        while (begin := add_parts(self.graph, cards, turn, most, sizes, found, begin)) < len(hands):
             self._enlarge()
         self.grow()
+        return found
+
+    def hands(self, nodes: Ints) -> Ints:
+        """What nodes have in hand, as columns that matter."""
+        cards = self.layout.cards
+        return np.asarray(self.graph.state[:, cards.half][nodes] // cards.radix % cards.span)
 
 
 def _more(used: int, length: int) -> int:
