@@ -7,31 +7,38 @@ circle (mutual recursion broke the compiler).
 """
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import options
 
 F = TypeVar("F", bound=Callable[..., object])
 
-
 SUMS = {"reassoc", "contract", "nsz"}
+UNCOUNTED: dict[str, Any] = {"_nrt": False} if "_nrt" in vars(getattr(options, "DefaultOptions", object)) else {}
+"""Arrays that are handed on are counted otherwise, which takes longer than what small functions do with them."""
 
 
 def compiled(function: F) -> F:
     """The function, compiled at its first call for the types it is called with."""
-    return _compiled(function, False)
+    return _compiled(function)
 
 
-def summed(function: F) -> F:
-    """The function, compiled; its sums may be added up in the order that is fastest, so that the last digits depend on the machine."""
-    return _compiled(function, SUMS)
+def borrowing(function: F) -> F:
+    """The function, compiled, which makes no arrays: then those that it is given need not be counted."""
+    return _compiled(function, **UNCOUNTED)
 
 
-def _compiled(function: F, fastmath: bool | set[str]) -> F:
+def summing(function: F) -> F:
+    """A borrowing function that adds up in whatever order is fastest: the last digits of its sums may depend on the machine."""
+    return _compiled(function, **UNCOUNTED, fastmath=SUMS)
+
+
+def _compiled(function: F, **how: Any) -> F:
     try:
-        return cast(F, numba.njit(cache=True, nogil=True, fastmath=fastmath)(function))
+        return cast(F, numba.njit(cache=True, nogil=True, **how)(function))
     except RuntimeError:  # no folder for the cache
-        return cast(F, numba.njit(nogil=True, fastmath=fastmath)(function))
+        return cast(F, numba.njit(nogil=True, **how)(function))
 
 
 def inlined(function: F) -> F:

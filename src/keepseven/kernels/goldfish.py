@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from keepseven.kernels.compiled import compiled, inlined
+from keepseven.kernels.compiled import borrowing, inlined
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -91,7 +91,7 @@ class Room(NamedTuple):
     after: Bits
 
 
-@compiled
+@borrowing
 def slot_of(slots: NDArray[np.int32], state: Ints, a: int, b: int, tag: int) -> int:
     """Where in the table a state is, or would be."""
     mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
@@ -106,7 +106,7 @@ def slot_of(slots: NDArray[np.int32], state: Ints, a: int, b: int, tag: int) -> 
         slot = (slot + 1) & (len(slots) - 1)
 
 
-@compiled
+@borrowing
 def rehash(slots: NDArray[np.int32], state: Ints, nodes: int) -> None:
     """Fill an empty table with the nodes."""
     for node in range(nodes):
@@ -138,7 +138,7 @@ def can_add(
     return fits
 
 
-@compiled
+@borrowing
 def sets_of(hand: Ints, supply: Bits, lands: int, cards: Cards, room: Room) -> int:
     """Write the sets of spells that can be paid for and to which no more can be added; how many, -1: too many for the room.
 
@@ -169,7 +169,10 @@ def sets_of(hand: Ints, supply: Bits, lands: int, cards: Cards, room: Room) -> i
                 same = -1
                 if cards.ways:
                     for i in range(found):
-                        if same < 0 and (sets[i] == used).all():
+                        equal = True
+                        for column_ in range(len(used)):
+                            equal = equal and sets[i, column_] == used[column_]
+                        if equal:
                             same = i
                 if same >= 0:
                     rewards[same] = max(rewards[same], reward)

@@ -8,12 +8,12 @@ after the other one. An action all of whose next nodes have one row v_x is worth
 with w[x, y] = r_x r_y, and r_x (r_x - 1) for two cards of one column. Next nodes of several rows are left out of the form.
 """
 
-from keepseven.kernels.compiled import compiled
+from keepseven.kernels.compiled import borrowing
 from keepseven.kernels.goldfish import ACTIONS, EQUAL, FORMS, NODES, TURN, Cards, Graph
 from keepseven.kernels.goldfish_growth import covers
 
 
-@compiled
+@borrowing
 def leads(graph: Graph, better: int, worse: int) -> bool:
     """Whether an action of turn T - 2 is as good as another one whatever card comes and whatever the library is."""
     lead = graph.spent[better] - graph.spent[worse]
@@ -34,14 +34,15 @@ def leads(graph: Graph, better: int, worse: int) -> bool:
     return True
 
 
-@compiled
+@borrowing
 def move(graph: Graph, action: int, place: int) -> None:
     """Put an action in another place."""
     graph.spent[place] = graph.spent[action]
-    graph.child[place] = graph.child[action]
+    for column in range(graph.child.shape[1]):
+        graph.child[place, column] = graph.child[action, column]
 
 
-@compiled
+@borrowing
 def best_actions(graph: Graph, first: int, end: int) -> int:
     """Move the actions of a node that are not dominated to the front; where they end."""
     stop = first
@@ -63,7 +64,7 @@ def best_actions(graph: Graph, first: int, end: int) -> int:
     return stop
 
 
-@compiled
+@borrowing
 def tidy(graph: Graph, cards: Cards, start: int) -> int:
     """Leave out dominated actions of the nodes from `start` on, and close the gaps; how many forms there will be."""
     write, forms = -1, graph.counts[FORMS]
@@ -89,7 +90,7 @@ def tidy(graph: Graph, cards: Cards, start: int) -> int:
     return int(forms)
 
 
-@compiled
+@borrowing
 def fill_forms(graph: Graph, cards: Cards, start: int, forms: int) -> None:
     """Find the forms, `forms` in all, and the least that is spent, of the nodes from `start` on; later nodes come first."""
     columns = graph.child.shape[1]

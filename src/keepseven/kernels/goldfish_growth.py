@@ -7,7 +7,7 @@ larger than another one, and an action of turn T - 2 each of whose rows, whateve
 
 import numpy as np
 
-from keepseven.kernels.compiled import compiled, inlined
+from keepseven.kernels.compiled import borrowing, compiled, inlined
 from keepseven.kernels.goldfish import (
     ACTIONS,
     DONE,
@@ -48,14 +48,14 @@ def grow(graph: Graph, cards: Cards, room: Room, last: Room) -> int:
             if turn == cards.turns - 1:
                 graph.counts[ROWS] = best_rows(graph.rows, rows, graph.counts[ROWS])
                 graph.first[node], graph.number[node] = rows, graph.counts[ROWS] - rows
-                graph.low[node] = graph.rows[rows : graph.counts[ROWS]].min()
+                graph.low[node] = least(graph.rows, rows, graph.counts[ROWS])
             else:
                 graph.first[node], graph.number[node] = actions, graph.counts[ACTIONS] - actions
         graph.counts[DONE] = node + 1
     return READY
 
 
-@compiled
+@borrowing
 def read_node(graph: Graph, cards: Cards, node: int, hand: Ints, supply: Bits) -> int:
     """The hand of a node and what its lands in play supply; how many these are."""
     a, b, field = graph.state[node, 0], graph.state[node, 1], graph.state[node, 2] >> TURN
@@ -71,14 +71,15 @@ def read_node(graph: Graph, cards: Cards, node: int, hand: Ints, supply: Bits) -
     return int(lands)
 
 
-@compiled
+@borrowing
 def expand(
     graph: Graph, cards: Cards, node: int, turn: int, lands: int, hand: Ints, supply: Bits, room: Room, last: Room
 ) -> int:
     """Add all that can be done at a node."""
     tag = graph.state[node, 2] + 1
     if turn == 0:
-        room.left[:] = hand
+        for column in range(len(hand)):
+            room.left[column] = hand[column]
         return add_action(graph, cards, tag, 0, 0.0, room)
     after, left, pay, sets, rewards = room.after, room.left, room.pay, room.sets, room.rewards
     shade, unit = cards.shade, cards.unit
@@ -130,7 +131,7 @@ def clipped(left: Ints, caps: Ints, turn: int, lands: int, radix: Ints, half: In
     return a, b
 
 
-@compiled
+@borrowing
 def add_action(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room: Room) -> int:
     """One more action, which leaves `room.left` in hand and so many lands in play and leads to the turn of `tag`."""
     slots, state, first, counts, child = graph.slots, graph.state, graph.first, graph.counts, graph.child
@@ -157,7 +158,7 @@ def add_action(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, r
     return READY
 
 
-@compiled
+@borrowing
 def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room: Room, last: Room) -> int:
     """One more row: what an action of turn T - 1, which leaves `room.left` in hand, leads to for each card that may come."""
     slots, state, first, counts, rows, low = graph.slots, graph.state, graph.first, graph.counts, graph.rows, graph.low
@@ -194,7 +195,7 @@ def add_row(graph: Graph, cards: Cards, tag: int, lands: int, spent: float, room
     return READY
 
 
-@compiled
+@borrowing
 def last_turn(hand: Ints, after: Bits, lands: int, cards: Cards, room: Room) -> float:
     """The most that turn T can spend; below zero where there are too many sets for the room."""
     shade, tapped, unit, pay, rewards = cards.shade, cards.tapped, cards.unit, room.pay, room.rewards
@@ -217,7 +218,7 @@ def last_turn(hand: Ints, after: Bits, lands: int, cards: Cards, room: Room) -> 
     return best
 
 
-@compiled
+@borrowing
 def covers(rows: Floats, large: int, small: int, lead: float) -> bool:
     """Whether a row with a lead is nowhere below another one."""
     for i in range(rows.shape[1]):
@@ -226,7 +227,24 @@ def covers(rows: Floats, large: int, small: int, lead: float) -> bool:
     return True
 
 
-@compiled
+@inlined
+def move_row(rows: Floats, row: int, place: int) -> None:
+    """Put a row in another place."""
+    for column in range(rows.shape[1]):
+        rows[place, column] = rows[row, column]
+
+
+@borrowing
+def least(rows: Floats, first: int, end: int) -> float:
+    """The least number of some rows."""
+    found = rows[first, 0]
+    for row in range(first, end):
+        for column in range(rows.shape[1]):
+            found = min(found, rows[row, column])
+    return float(found)
+
+
+@borrowing
 def best_rows(rows: Floats, first: int, end: int) -> int:
     """Move the rows that are not dominated to the front; where they end."""
     stop = first
@@ -241,29 +259,8 @@ def best_rows(rows: Floats, first: int, end: int) -> int:
         place = first
         for old in range(first, stop):
             if not covers(rows, new, old, 0.0):
-                rows[place] = rows[old]
+                move_row(rows, old, place)
                 place += 1
-        rows[place] = rows[new]
+        move_row(rows, new, place)
         stop = place + 1
     return stop
-
-
-@compiled
-def leads(graph: Graph, better: int, worse: int) -> bool:
-    """Whether an action of turn T - 2 is as good as another one whatever card comes and whatever the library is."""
-    lead = graph.spent[better] - graph.spent[worse]
-    for i in range(graph.child.shape[1]):
-        one, other = graph.child[better, i], graph.child[worse, i]
-        if one == other:
-            if lead < -EQUAL:
-                return False
-            continue
-        for small in range(graph.first[other], graph.first[other] + graph.number[other]):
-            covered = False
-            for large in range(graph.first[one], graph.first[one] + graph.number[one]):
-                if covers(graph.rows, large, small, lead):
-                    covered = True
-                    break
-            if not covered:
-                return False
-    return True

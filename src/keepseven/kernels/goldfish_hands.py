@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from keepseven.kernels.compiled import compiled
+from keepseven.kernels.compiled import borrowing, compiled
 from keepseven.kernels.goldfish import EQUAL, Cards, Floats, Graph, Ints, node_of
 from keepseven.kernels.goldfish_worth import Walk, walk, worth_of
 
@@ -67,7 +67,7 @@ def add_parts(graph: Graph, cards: Cards, turn: int, most: Ints, sizes: Ints, pa
     return len(most)
 
 
-@compiled
+@borrowing
 def add_nodes(graph: Graph, turn: int, first: Ints, second: Ints, nodes: Ints, start: int) -> int:
     """Find or make the node of each hand, given by its two numbers, from `start` on; the hand at which there is no more room."""
     for hand in range(start, len(first)):
@@ -90,7 +90,7 @@ def most_of(hands: Ints, idle: Ints, hand: int, turn: int, cards: Cards, most: I
     return spells, others
 
 
-@compiled
+@borrowing
 def bound_of(
     graph: Graph,
     cards: Cards,

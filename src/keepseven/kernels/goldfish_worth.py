@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from keepseven.kernels.compiled import compiled, summed
+from keepseven.kernels.compiled import borrowing, compiled, inlined, summing
 from keepseven.kernels.goldfish import TURN, Cards, Floats, Graph, Ints
 
 Places = NDArray[np.int64]
@@ -36,7 +36,7 @@ def walk(columns: int) -> Walk:
     return Walk(np.zeros((8, 3), dtype=np.int64), np.zeros((8, 2)), pairs, np.full(columns, -1.0))
 
 
-@summed
+@summing
 def fill_pairs(r: Floats, pairs: Floats, library: Floats) -> None:
     """How many ways there are to draw each pair of columns, in order where they differ, from r and from r without a card."""
     columns, same = len(r), True
@@ -64,115 +64,96 @@ def fill_pairs(r: Floats, pairs: Floats, library: Floats) -> None:
             pairs[x, place + y - x] -= r[y]
 
 
-@summed
-def last_draw(graph: Graph, node: int, r: Floats, n: float, x: int, known: int) -> float:
-    """The worth on turn T - 1, where a card of column x has left r (-1: none) and n counts without it."""
+@inlined
+def last_draw(graph: Graph, node: int, r: Floats, n: float, x: int, y: int) -> float:
+    """The worth on turn T - 1, where cards of columns x and y have left r (-1: none) and n counts without them."""
     best = -1.0
     for row in range(graph.first[node], graph.first[node] + graph.number[node]):
         worth = 0.0
-        if known >= 0:
-            worth = graph.rows[row, known]
-        else:
-            for i in range(len(r)):
-                worth += graph.rows[row, i] * r[i]
-            if x >= 0:
-                worth -= graph.rows[row, x]
-            worth /= n
-        best = max(best, worth)
+        for i in range(len(r)):
+            worth += graph.rows[row, i] * r[i]
+        if x >= 0:
+            worth -= graph.rows[row, x]
+        if y >= 0:
+            worth -= graph.rows[row, y]
+        best = max(best, worth / n)
     return best
 
 
-@compiled
-def by_draw(graph: Graph, node: int, r: Floats, n: float, known: Ints, draw: int) -> float:
-    """The worth on turn T - 2, where draws may be known."""
+@inlined
+def by_form(graph: Graph, node: int, r: Floats, pairs: Floats, n: float, x: int) -> float:
+    """The worth on turn T - 2, where a card of column x has left r (-1: none) and n counts without it; no draw is known."""
     best = -1.0
     for action in range(graph.first[node], graph.first[node] + graph.number[node]):
-        worth = 0.0
-        now, then = known[draw], known[draw + 1]
-        if now >= 0:
-            worth = last_draw(graph, graph.child[action, now], r, n, -1, then)
-        else:
-            for x in range(len(r)):
-                if r[x] > 0:
-                    worth += r[x] / n * last_draw(graph, graph.child[action, x], r, n - 1, x, then)
-        best = max(best, graph.spent[action] + worth)
-    return best
-
-
-@summed
-def by_form(graph: Graph, node: int, r: Floats, n: float, pairs: Floats, three: bool) -> float:
-    """The worth on turn T - 3, or on T - 2 where `three` is false, with no draw known.
-
-    Nearly all the time is spent here. It calls nothing, since arrays that are handed on are counted: that takes longer than the sums.
-    """
-    first, number, spent, form, open = graph.first, graph.number, graph.spent, graph.form, graph.open
-    child, rows, forms = graph.child, graph.rows, graph.forms
-    columns, left = len(r), n - three
-    orders = left * (left - 1)
-    start, end = (first[node], first[node] + number[node]) if three else (0, 1)
-    best = -1.0
-    for now in range(start, end):
-        worth = spent[now] if three else 0.0
-        for x in range(0 if three else columns, columns if three else columns + 1):
-            share = r[x] / n if three else 1.0
-            if share == 0:
-                continue
-            node_then = child[now, x] if three else node
-            most = -1.0
-            for action in range(first[node_then], first[node_then] + number[node_then]):
-                row = form[action]
-                total = 0.0
-                for pair in range(forms.shape[1]):
-                    total += forms[row, pair] * pairs[x, pair]
-                if open[action]:
-                    for y in range(columns):
-                        last = child[action, y]
-                        if number[last] > 1 and r[y] > (x == y):
-                            top = -1.0
-                            for i in range(first[last], first[last] + number[last]):
-                                draws = -rows[i, y] - (rows[i, x] if x < columns else 0.0)
-                                for z in range(columns):
-                                    draws += rows[i, z] * r[z]
-                                top = max(top, draws)
-                            total += (r[y] - (x == y)) * top
-                most = max(most, spent[action] + total / orders)
-            worth += share * most
+        form, total = graph.form[action], 0.0
+        for pair in range(pairs.shape[1]):
+            total += graph.forms[form, pair] * pairs[x, pair]
+        worth = graph.spent[action] + total / (n * (n - 1))
+        if graph.open[action]:
+            for y in range(len(r)):
+                left = r[y] - (y == x)
+                if left > 0 and graph.number[graph.child[action, y]] > 1:
+                    worth += left / n * last_draw(graph, graph.child[action, y], r, n - 1, x, y)
         best = max(best, worth)
     return best
 
 
-@compiled
+@inlined
+def last_known(graph: Graph, node: int, r: Floats, n: float, x: int, known: int) -> float:
+    """The worth on turn T - 1, where a card of column x has left r and the draw is known (-1: it is not)."""
+    best = -1.0
+    if known < 0:
+        best = last_draw(graph, node, r, n, x, -1)
+    else:
+        for row in range(graph.first[node], graph.first[node] + graph.number[node]):
+            best = max(best, graph.rows[row, known])
+    return best
+
+
+@summing
 def two_turns(graph: Graph, node: int, r: Floats, n: float, room: Walk, known: Ints, draw: int) -> float:
     """The worth on turn T - 2."""
-    if known[draw] >= 0 or known[draw + 1] >= 0 or n < 2:
-        return by_draw(graph, node, r, n, known, draw)
-    fill_pairs(r, room.pairs, room.library)
-    return by_form(graph, node, r, n, room.pairs, False)
-
-
-@compiled
-def three_turns(graph: Graph, node: int, r: Floats, n: float, room: Walk, known: Ints, draw: int) -> float:
-    """The worth on turn T - 3."""
-    if known[draw] < 0 and known[draw + 1] < 0 and known[draw + 2] < 0 and n >= 3:
+    now, then, best = known[draw], known[draw + 1], -1.0
+    if now < 0 and then < 0 and n >= 2:
         fill_pairs(r, room.pairs, room.library)
-        return by_form(graph, node, r, n, room.pairs, True)
-    best = -1.0
+        return by_form(graph, node, r, room.pairs, n, -1)
     for action in range(graph.first[node], graph.first[node] + graph.number[node]):
-        worth = 0.0
-        if known[draw] >= 0:
-            worth = two_turns(graph, graph.child[action, known[draw]], r, n, room, known, draw + 1)
+        worth = graph.spent[action]
+        if now >= 0:
+            worth += last_known(graph, graph.child[action, now], r, n, -1, then)
         else:
             for x in range(len(r)):
                 if r[x] > 0:
+                    worth += r[x] / n * last_known(graph, graph.child[action, x], r, n - 1, x, then)
+        best = max(best, worth)
+    return best
+
+
+@summing
+def three_turns(graph: Graph, node: int, r: Floats, n: float, room: Walk, known: Ints, draw: int) -> float:
+    """The worth on turn T - 3."""
+    free = known[draw] < 0 and known[draw + 1] < 0 and known[draw + 2] < 0 and n >= 3
+    if free:
+        fill_pairs(r, room.pairs, room.library)
+    best = -1.0
+    for action in range(graph.first[node], graph.first[node] + graph.number[node]):
+        worth = graph.spent[action]
+        if known[draw] >= 0:
+            worth += two_turns(graph, graph.child[action, known[draw]], r, n, room, known, draw + 1)
+        else:
+            for x in range(len(r)):
+                if r[x] > 0 and free:
+                    worth += r[x] / n * by_form(graph, graph.child[action, x], r, room.pairs, n - 1, x)
+                elif r[x] > 0:
                     r[x] -= 1
                     after = two_turns(graph, graph.child[action, x], r, n - 1, room, known, draw + 1)
                     r[x] += 1
                     worth += r[x] / n * after
-        best = max(best, graph.spent[action] + worth)
+        best = max(best, worth)
     return best
 
 
-@compiled
+@borrowing
 def worth_of(graph: Graph, cards: Cards, node: int, r: Floats, known: Ints, room: Walk) -> float:
     """The worth of a node with the library r, which is as before when this is done."""
     turn = graph.state[node, 2] & ((1 << TURN) - 1)

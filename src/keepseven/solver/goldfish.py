@@ -35,7 +35,7 @@ FIRST = 1 << 12
 SETS = 256
 MOST_SETS = 1 << 20
 KERNELS = (grow, tidy, fill_forms, add_nodes, add_parts, best_parts, worth_of_pairs, rehash, deal)
-BYTES = 400_000_000
+BYTES = 600_000_000
 """What a graph may take."""
 
 
@@ -141,7 +141,7 @@ class Goldfish:
     def hands(self, nodes: Ints) -> Ints:
         """What nodes have in hand, as columns that matter."""
         cards = self.layout.cards
-        return np.asarray(self.graph.state[:, cards.half][nodes] // cards.radix % cards.span)
+        return np.asarray(self.graph.state[nodes[..., None], cards.half] // cards.radix % cards.span)
 
 
 def _more(used: int, length: int) -> int:
