@@ -13,7 +13,7 @@ from keepseven.rules import mulligans
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.price import Judges, Of, price
 from keepseven.solver.problem import Problem
-from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
+from keepseven.solver.sensitivity import best_swaps, solved, swap, worst_swaps
 from keepseven.solver.simple import Bounds, Box, Tree, best_box, best_range, best_tree, one_box
 from keepseven.solver.solve import Ladder, solve
 from keepseven.solver.values import PerHand
@@ -130,23 +130,24 @@ def test_known_swaps() -> None:
     """24 lands of 60, at least four lands and three spells on the play by turn 4: values from an independent program."""
     problem = Problem((24, 36), FOUR_LANDS)
     value = solve(problem).value
-    more = swap(problem, value, 1, 0)
-    assert round(float(more.value), 6) == 0.846335 and more.gain == more.value - value
+    gain = solved(problem, value)
+    more = swap(problem.deck, 1, 0, gain)
+    assert round(float(value + more.gain), 6) == 0.846335
     for lands, known in ((26, 0.865825), (28, 0.894167), (22, 0.766410)):
         assert round(float(solve(replace(problem, deck=(lands, 60 - lands))).value), 6) == known
-    assert best_swaps(problem, value)[0] == more
-    assert worst_swaps(problem, value)[0].into == 1
+    assert best_swaps(problem.deck, gain)[0] == more
+    assert worst_swaps(problem.deck, gain)[0].into == 1
 
 
 def test_the_largest_swaps_are_found() -> None:
     """Against all of them."""
     problem = Problem((4, 4, 20, 32), AB, floor=5)
-    value = solve(problem).value
-    every = [swap(problem, value, a, b) for a in range(4) for b in range(4) if a != b]
-    assert best_swaps(problem, value, 2)[0] == max(every, key=lambda one: one.gain)
-    assert worst_swaps(problem, value, 2)[0] == min(every, key=lambda one: one.gain)
+    gain = solved(problem, solve(problem).value)
+    every = [swap(problem.deck, a, b, gain) for a in range(4) for b in range(4) if a != b]
+    assert best_swaps(problem.deck, gain, 2)[0] == max(every, key=lambda one: one.gain)
+    assert worst_swaps(problem.deck, gain, 2)[0] == min(every, key=lambda one: one.gain)
 
 
 def test_a_kind_that_is_used_up() -> None:
     problem = Problem((0, 10, 10), Outlook((1,), lambda s: s[0][..., 1] >= 2), hand_size=3)
-    assert all(found.out != 0 for found in best_swaps(problem, Fraction(0)))
+    assert all(found.out != 0 for found in best_swaps(problem.deck, solved(problem, Fraction(0))))

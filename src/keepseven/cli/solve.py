@@ -120,4 +120,8 @@ def _by_size(one: Optimum, rules: tuple[str, ...]) -> str:
 
 def _swap(swap: SwapRow, unit: Unit) -> Message:
     gain = difference(swap.gain, unit, sign=True)
+    if swap.error:
+        gain = say("{gain} ± {error}", gain=gain, error=difference(swap.error, unit))
+    if swap.about:
+        gain = say("about {gain}", gain=gain)
     return say("{into} for {out}: {gain}", into=swap.into, out=swap.out, gain=gain)

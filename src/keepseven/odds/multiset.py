@@ -165,18 +165,17 @@ def ranking(counts: Sequence[int], size: int) -> Ranking:
     ways = _ways(counts, size)
     if ways[0][size] >= FITS:
         raise LimitError(say("there are too many different hands to number them: {number}", number=ways[0][size]))
-    before = np.zeros((len(counts), size + 1, size + 1), dtype=np.int64)
-    for kind in range(len(counts)):
-        for left in range(size + 1):
-            more = [0, *(ways[kind + 1][left - taken] for taken in range(left))]
-            # a place that no hand has may be too large for int64; it is never read
-            before[kind, left, : left + 1] = [n if n < FITS else FITS - 1 for n in accumulate(more)]
+    # differences of sums; a sum, or a place that no hand has, may be too large for 64 bits, but a difference that is read is not
+    rows = [[0, *(n % 2**64 for n in accumulate(row))] for row in ways[1:]]
+    sums = np.array(rows, dtype=np.uint64).reshape(len(counts), size + 2)
+    left = np.arange(size + 1)
+    before = (sums[:, left + 1, None] - sums[:, np.maximum(left[:, None] - left, -1) + 1]).view(np.int64)
     return Ranking(tuple(counts), size, before)
 
 
 def check_counts(counts: Sequence[int]) -> None:
     """OddsError for counts that no deck has."""
-    if any(count < 0 for count in counts):
+    if min(counts, default=0) < 0:
         raise OddsError(say("a deck cannot hold {count} cards of a kind", count=min(counts)))
 
 

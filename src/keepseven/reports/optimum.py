@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
+from keepseven.errors import OddsError
 from keepseven.reports.asking import (
     Numbers,
     Put,
@@ -19,13 +20,13 @@ from keepseven.reports.asking import (
 )
 from keepseven.reports.chances import Begins, Chance, Unit
 from keepseven.reports.lines import Teller
-from keepseven.words import say
+from keepseven.words import Message, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.goal import Cards, Goal
     from keepseven.odds.merge import Merge
     from keepseven.solver.asked import Asked
-    from keepseven.solver.sensitivity import Swap
+    from keepseven.solver.sensitivity import Gain, Swap
     from keepseven.solver.simple import Rule, Simple
     from keepseven.solver.solve import Solution
     from keepseven.solver.values import Number
@@ -50,12 +51,17 @@ class OptimumHand:
 
 @dataclass(frozen=True, slots=True)
 class SwapRow:
-    """One card of the kind of `out` replaced by one of the kind of `into`; the value then, and how much more that is."""
+    """One card of the kind of `out` replaced by one of the kind of `into`; the value then, and how much more that is.
+
+    `about`: with the decisions for the list as it is. `error` is the standard error of the gain where hands were sampled.
+    """
 
     out: str
     into: str
     value: Chance
     gain: float
+    error: float
+    about: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +147,9 @@ def _optimum(
     found: Put, way: Begins, ask: "Asked", solution: "Solution", tell: Teller, play: tuple[int, int]
 ) -> Optimum:
     from keepseven.solver.outcome import outcome
-    from keepseven.solver.solve import Ladder
 
     came, notes = outcome(solution.solved), notes_of(ask, solution)
-    swaps: tuple[SwapRow, ...] = ()
-    lands: tuple[SwapRow, ...] = ()
-    most = MOST_KINDS if found.goal is not None else MOST_COLUMNS
-    if isinstance(solution.solved, Ladder) and len(ask.merged.kinds) <= most:
-        swaps, lands = _other_cards(ask, solution)
-    else:
-        notes += (say("what other cards, or a land more or less, would do is not computed here;"
-                      " {sweep} compares numbers of lands", sweep="keepseven sweep --lands"),)  # fmt: skip
+    swaps, lands, left = _other_cards(ask, solution)
     return Optimum(
         begins=way,
         value=number_of(solution.value),
@@ -172,7 +170,7 @@ def _optimum(
         swaps=swaps,
         lands=lands,
         played=_played(found, way, ask, solution, *play) if play[0] else None,
-        notes=tuple(tell(note) for note in notes),
+        notes=tuple(tell(note) for note in (*notes, *left)),
     )
 
 
@@ -236,7 +234,7 @@ def _simple(found: Put, way: Begins, ask: "Asked", solution: "Solution") -> tupl
 MOST_KINDS = 9
 """For a goal, simple rules and other cards are looked for among at most so many kinds of cards."""
 MOST_COLUMNS = 7
-"""In the curve model other cards are: each is the whole problem again."""
+"""In the curve model each of the lists near by is solved again with at most so many kinds."""
 
 
 def _features(found: Put) -> tuple["Cards", ...]:
@@ -293,27 +291,56 @@ def _tree_said(rule: "Rule | bool", features: Sequence["Cards"]) -> str:
     return "keep" if rule else "mulligan"
 
 
-def _other_cards(ask: "Asked", solution: "Solution") -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...]]:
-    """The swaps that change the value most, and what a land more or less does."""
+def _other_cards(
+    ask: "Asked", solution: "Solution"
+) -> tuple[tuple[SwapRow, ...], tuple[SwapRow, ...], tuple[Message, ...]]:
+    """The swaps that change the value most, and what a land more or less does; what is to be said of that."""
     from keepseven.solver.asked import is_land
     from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
 
-    problem, merged, value = solution.problem, ask.merged, solution.value
-    found = [one for one in best_swaps(problem, value, SWAPS) if one.gain > 0]
-    found += [one for one in worst_swaps(problem, value, SWAPS) if one.gain < 0 and one not in found]
+    deck, merged = solution.problem.deck, ask.merged
+    gain, note = _gain(ask, solution)
+    if gain is None:
+        return (), (), note
+    found = [one for one in best_swaps(deck, gain, SWAPS) if one.gain > 0]
+    found += [one for one in worst_swaps(deck, gain, SWAPS) if one.gain < 0 and one not in found]
     by_land: tuple[list[int], list[int]] = [], []
     for place, kind in enumerate(merged.kinds):
         by_land[bool(is_land(kind.items[0]))].append(place)
     others, lands = (max(kinds, key=lambda place: merged.kinds[place].count, default=None) for kinds in by_land)
     around: list[Swap] = []
     if lands is not None and others is not None:
-        around = [swap(problem, value, lands, others), swap(problem, value, others, lands)]
-    swaps = (_swap_row(merged, one) for one in found if one not in around)
-    return tuple(swaps), tuple(_swap_row(merged, one) for one in around)
+        around = [swap(deck, lands, others, gain), swap(deck, others, lands, gain)]
+
+    def row(one: "Swap") -> SwapRow:
+        value = number_of(solution.value + one.gain)
+        names = label(merged, one.out), label(merged, one.into)
+        return SwapRow(*names, value, float(one.gain), one.error, about=bool(note))
+
+    return tuple(row(one) for one in found if one not in around), tuple(row(one) for one in around), note
 
 
-def _swap_row(merged: "Merge", one: "Swap") -> SwapRow:
-    return SwapRow(label(merged, one.out), label(merged, one.into), number_of(one.value), float(one.gain))
+def _gain(ask: "Asked", solution: "Solution") -> tuple["Gain | None", tuple[Message, ...]]:
+    """What decks near by gain: exactly where each is solved soon, else by the decisions for this one; what is to be said of it."""
+    from keepseven.solver.curve import Curve
+    from keepseven.solver.sensitivity import solved as by_solving
+    from keepseven.solver.solve import Ladder
+
+    problem, kinds = solution.problem, len(ask.merged.kinds)
+    curve = isinstance(problem.value, Curve)
+    if isinstance(solution.solved, Ladder) and kinds <= (MOST_COLUMNS if curve else MOST_KINDS):
+        return by_solving(problem, solution.value), ()
+    if curve:
+        from keepseven.solver.nearby import nearby
+
+        try:
+            note = say("what other cards would do is found with the decisions that are best for the list as it is: the best ones "
+                       "for the other list gain a little more")  # fmt: skip
+            return nearby(solution), (note,)
+        except OddsError:
+            pass
+    return None, (say("what other cards, or a land more or less, would do is not computed here; {sweep} compares numbers of lands",
+                      sweep="keepseven sweep --lands"),)  # fmt: skip
 
 
 def label(merged: "Merge", place: int) -> str:

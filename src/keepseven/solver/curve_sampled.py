@@ -240,7 +240,9 @@ def _adjusted(values: Floats, controls: Floats) -> tuple[float, Floats]:
     """The mean with the controls at theirs, and what each hand adds to its error."""
     centred = controls - controls.mean(axis=0)
     products = centred.T @ centred
-    beta = np.linalg.lstsq(products, centred.T @ (values - values.mean()), rcond=None)[0] if len(products) else np.zeros(0)
+    beta = (
+        np.linalg.lstsq(products, centred.T @ (values - values.mean()), rcond=None)[0] if len(products) else np.zeros(0)
+    )
     left = values - controls @ beta
     mean = float(left.mean())
     freedom = max(len(values) - 1 - controls.shape[1], 1)

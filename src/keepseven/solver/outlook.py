@@ -71,6 +71,7 @@ class _Chances:
     holds: Holds
     _truths: dict[int, NDArray[np.bool_]] = field(default_factory=dict)
     _last: list[tuple[Counts, tuple[int, ...], Numbers]] = field(default_factory=list)
+    _unknown: dict[int, _Outcome] = field(default_factory=dict)
 
     @property
     def exact(self) -> bool:
@@ -93,7 +94,9 @@ class _Chances:
         unseen = sum(self.deck) - int(seen[0].sum())
         over = self.over(unseen, known)
         kind = np.float64 if over < WHOLE_FLOATS else np.int64 if over < FITS else np.object_
-        outcome = self._outcomes(unseen, known)
+        if known == NOTHING and unseen not in self._unknown:  # one ladder asks again at each size
+            self._unknown[unseen] = self._outcomes(unseen, known)
+        outcome = self._unknown[unseen] if known == NOTHING else self._outcomes(unseen, known)
         width = len(outcome.seen[0])
         self._prepare(kept, kept_of, outcome)
         truths = self._truth(kept, outcome) if len(kept) * width <= LARGE else None

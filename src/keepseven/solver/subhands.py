@@ -46,7 +46,8 @@ def subhands(deck: tuple[int, ...], drawn: int, kept: int) -> Subhands:
 
 def small_hands(deck: tuple[int, ...], size: int) -> Counts:
     """`vectors`, remembered where they are few; not to be written to."""
-    return _remembered(deck, size) if how_many(deck, size) <= REMEMBERED else vectors(deck, size)
+    found = _remembered(deck, size)
+    return vectors(deck, size) if found is None else found
 
 
 @lru_cache(maxsize=256)
@@ -56,7 +57,9 @@ def ranks_of(deck: tuple[int, ...], size: int) -> Ranking:
 
 
 @lru_cache(maxsize=64)
-def _remembered(deck: tuple[int, ...], size: int) -> Counts:
+def _remembered(deck: tuple[int, ...], size: int) -> Counts | None:
+    if how_many(deck, size) > REMEMBERED:
+        return None
     rows = vectors(deck, size)
     rows.flags.writeable = False
     return rows
