@@ -13,7 +13,7 @@ from keepseven.cards.flags import flagged
 from keepseven.checks.listed import home
 from keepseven.cli.decks import read_deck
 from keepseven.cli.failure import Failure
-from keepseven.cli.options import Options
+from keepseven.cli.starting import Options
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.decks.draft import shown
 from keepseven.decks.ships import load_beside
