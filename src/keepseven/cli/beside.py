@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from keepseven import cards
-from keepseven.cards.flag import Modifies, Status
+from keepseven.cards.acting import Modifies, Status
 from keepseven.cards.flags import flagged
 from keepseven.checks.listed import home
 from keepseven.cli.decks import read_deck

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from keepseven.cards.flag import Modifies
+from keepseven.cards.acting import Modifies
 from keepseven.cards.flags import official
 from keepseven.decks.deck import Zone
 from keepseven.pregame.events import SeenCard

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from keepseven.cards.flag import BeginsOnBattlefield, Modifies, RevealedFromHand, Status
+from keepseven.cards.acting import BeginsOnBattlefield, Modifies, RevealedFromHand, Status
 from keepseven.cards.flags import flagged, flags, official
 from keepseven.pregame.asks import ActFromHand, ChooseCreatureType, ExileFromHand
 from keepseven.pregame.events import (

@@ -4,7 +4,7 @@ With shared team turns a team begins (CR 103.1a): the game remembers its primary
 order starts.
 """
 
-from keepseven.cards.flag import Conspiracy
+from keepseven.cards.acting import Conspiracy
 from keepseven.cards.flags import official
 from keepseven.pregame.asks import ChooseStartingPlayer, ChooseStartingTeam, Draws, RandomSeat, RollDie
 from keepseven.pregame.copying import changed
