@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 from keepseven.cli.app import app
 from keepseven.decks.deck import deck_of
 from keepseven.pregame.opened import opened
-from keepseven.pregame.pledges import Pledges, Void, commit, commitment_of, hand_in, promise
-from keepseven.pregame.session import Session, shared
+from keepseven.pregame.pledges import Pledges, Void, commit, commitment_of, hand_in, promise, shared
+from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.resolving import resolve

@@ -30,7 +30,8 @@ from keepseven.reports.grading import Deed
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Terms, review
 from keepseven.rules.resolving import resolve
-from keepseven.solver.notation import read_hand, write_hand
+from keepseven.solver.notation import write_hand
+from keepseven.solver.reading import read_hand
 from keepseven.testing.toys import deal, idle, reply
 
 SCHEMA = Path(keepseven.reports.__file__).parent / "schemas" / "review.json"

@@ -1,8 +1,8 @@
 """A shared game with secrets that are written down here, for the tests of all that is shared."""
 
 from keepseven.decks.deck import Deck
-from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise
-from keepseven.pregame.session import Session, shared
+from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise, shared
+from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.resolving import resolve

@@ -10,7 +10,8 @@ from shared_game import SECRETS, THREE, begun, complete, played
 from keepseven.errors import IllegalAnswer, RecordError, RulesError
 from keepseven.pregame.dealer import Dealer, deal
 from keepseven.pregame.opened import is_opened, opened, read_opened
-from keepseven.pregame.session import Answered, Session, shared
+from keepseven.pregame.pledges import shared
+from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.randomness.recipe import permutation
 from keepseven.testing.toys import reply

@@ -24,8 +24,8 @@ from keepseven.decks.deck import Deck, Entry, Zone, deck_of, paper_deck
 from keepseven.pregame.asks import RevealCompanion
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.opened import opened
-from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise
-from keepseven.pregame.session import Session, shared
+from keepseven.pregame.pledges import Pledges, commit, commitment_of, hand_in, promise, shared
+from keepseven.pregame.session import Session
 from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.randomness.commitments import Secret
 from keepseven.rules.mulligans import MULLIGANS

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from keepseven.errors import OddsError
 from keepseven.odds.merge import Item
-from keepseven.solver.notation import Does, HandLine, Move, read_hand, write_hand
+from keepseven.solver.notation import Does, HandLine, Move, write_hand
+from keepseven.solver.reading import read_hand
 
 NAMES = ("Mountain", "Lightning Bolt", "Krenko, Mob Boss", "Circle of Protection: Red", "Fire // Ice", "Draw Four")
 ITEMS = tuple(Item(name, 20) for name in NAMES)

@@ -7,15 +7,17 @@ from datetime import date
 from functools import cache
 from os.path import dirname, join
 from types import MappingProxyType
-from typing import Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from keepseven.cards.flag import Flag, Status
+from keepseven.cards.acting import Status
 from keepseven.cards.names import fold
+
+if TYPE_CHECKING:
+    from keepseven.cards.flag import Flag
 
 F = TypeVar("F")
 
 PATH = join(dirname(__file__), "flags.txt")
-_RECORDS: dict[str, Any] = {record.__name__: record for record in get_args(Flag)}
 _VALUES: dict[Any, Callable[[Any], Any]] = {
     bool: bool,
     int: int,
@@ -27,7 +29,7 @@ _VALUES: dict[Any, Callable[[Any], Any]] = {
 }
 
 
-def flags(name: str) -> tuple[Flag, ...]:
+def flags(name: str) -> "tuple[Flag, ...]":
     """What the card of this name does, in the order of the file; nothing for a card that does none of these things.
 
     >>> [flag.counter for flag in flags("gemstone caverns")]
@@ -96,8 +98,10 @@ def _lines() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 
 
 @cache
-def _flag(kind: str, cells: tuple[str, ...]) -> Flag:
-    record = _RECORDS[kind]
+def _flag(kind: str, cells: tuple[str, ...]) -> "Flag":
+    from keepseven.cards import flag  # most decks hold no card of the file and need none of the records
+
+    record = getattr(flag, kind)
     kinds = {field.name: _VALUES[field.type] for field in fields(record)}
     values = {}
     for cell in cells:

@@ -23,7 +23,7 @@ _PLAIN = str.maketrans(
     }
 )
 _VOICED = "\u3099\u309a"  # the marks that make か into が: another letter and no accent
-_FURIGANA = re.compile(r"(?<=[\u3005\u3006\u3400-\u9fff\uf900-\ufaff])(?:\([\u3041-\u30ff]+\))+")
+_FURIGANA = r"(?<=[\u3005\u3006\u3400-\u9fff\uf900-\ufaff])(?:\([\u3041-\u30ff]+\))+"  # few runs meet a name for it
 
 
 def fold(name: str) -> str:
@@ -81,4 +81,4 @@ def _unaccented(name: str) -> str:
     text = unicodedata.normalize("NFKD", name.translate(_PLAIN)).casefold().translate(_PLAIN)
     marked = unicodedata.normalize("NFKD", text).translate(_PLAIN)
     kept = (char for char in marked if char in _VOICED or unicodedata.category(char) not in ("Mn", "Cf"))
-    return _FURIGANA.sub("", unicodedata.normalize("NFC", "".join(kept)))
+    return re.sub(_FURIGANA, "", unicodedata.normalize("NFC", "".join(kept)))

@@ -1,5 +1,5 @@
 """The command line."""
 
-from keepseven.cli.app import main
+from keepseven.cli.process import main
 
 __all__ = ["main"]

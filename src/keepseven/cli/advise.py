@@ -23,7 +23,7 @@ def show_advice(asking: Asking, hand: str, mulligans: int | None, on: str | None
 
     about = subject_of(asking, on)
     with extras():
-        from keepseven.solver.notation import read_hand
+        from keepseven.solver.reading import read_hand
 
         line = read_hand(hand, stock(about.subject.deck))
         begins = about.begins[0]

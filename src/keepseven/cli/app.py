@@ -1,6 +1,6 @@
 """The commands and their words. What a command does is imported when it runs, so that the others need not wait."""
 
-import sys
+from copy import copy
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +8,7 @@ import typer
 
 from keepseven.cli import comparisons, hindsight, matches, mulligans, numbers
 from keepseven.cli.cards import cards
-from keepseven.cli.failure import FAILED, reason, sentences, stop
+from keepseven.cli.failure import sentences
 from keepseven.cli.game_words import (
     Archenemy,
     AsOf,
@@ -37,10 +37,9 @@ from keepseven.cli.game_words import (
     View,
 )
 from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.options import Options, Unknown
+from keepseven.cli.options import Unknown
 from keepseven.cli.picture import Plot
 from keepseven.cli.shuffle import shuffle
-from keepseven.cli.streams import discard_output, prepare
 from keepseven.words import say
 
 app = typer.Typer(
@@ -54,22 +53,6 @@ app = typer.Typer(
 )
 app.add_typer(cards)
 app.add_typer(shuffle)
-
-
-def main() -> None:
-    """The command `keepseven`."""
-    prepare()
-    try:
-        try:
-            app()
-        finally:
-            sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output has read enough
-        discard_output()
-        sys.exit(FAILED)
-    except OSError as problem:
-        discard_output()
-        stop(say("the output could not be written: {why}", why=reason(problem)), FAILED)
 
 
 def _say_version(wanted: bool) -> None:
@@ -150,6 +133,7 @@ def start(
 ) -> None:
     with sentences():
         from keepseven.cli.start import start as run
+        from keepseven.cli.starting import Options
 
         options = Options(
             decks=tuple(decks or ()),
@@ -336,8 +320,22 @@ def conform(
         raise SystemExit(conform_command(engine, files or (), rules or (), timeout, json))
 
 
-app.add_typer(matches.app)
-app.add_typer(numbers.app)
-app.add_typer(mulligans.app)
-app.add_typer(comparisons.app)
-app.add_typer(hindsight.app)
+PARTS = (matches.app, numbers.app, mulligans.app, comparisons.app, hindsight.app)
+for part in PARTS:
+    app.add_typer(part)
+
+
+def named(word: str) -> typer.Typer:
+    """The program with only the command of this name; with all where none has it.
+
+    Typer makes every command ready before it runs one, which takes longer than dealing hands.
+    """
+    found = copy(app)
+    found.registered_groups = []
+    found.registered_commands = [
+        command
+        for part in (app, *PARTS)
+        for command in part.registered_commands
+        if command.callback and command.callback.__name__ == word
+    ]
+    return found if found.registered_commands else app

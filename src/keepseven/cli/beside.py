@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from keepseven import cards
-from keepseven.cards.flag import Modifies, Status
+from keepseven.cards.acting import Modifies, Status
 from keepseven.cards.flags import flagged
 from keepseven.checks.listed import home
 from keepseven.cli.decks import read_deck
 from keepseven.cli.failure import Failure
-from keepseven.cli.options import Options
+from keepseven.cli.starting import Options
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.decks.draft import shown
 from keepseven.decks.ships import load_beside

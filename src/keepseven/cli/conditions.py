@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from keepseven.cli.failure import Failure
-from keepseven.cli.opening import COMMANDER, choose_format
+from keepseven.cli.formats import COMMANDER, choose_format
 from keepseven.decks.deck import Deck, Zone
 from keepseven.reports.chances import Begins
 from keepseven.rule import Rule

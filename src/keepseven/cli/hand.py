@@ -8,7 +8,7 @@ from rich.text import Text
 from keepseven.cli import show, streams
 from keepseven.cli.decks import read_deck
 from keepseven.cli.failure import Failure
-from keepseven.cli.opening import choose_format
+from keepseven.cli.formats import choose_format
 from keepseven.cli.options import Lists, seed_of
 from keepseven.cli.picture import check_picture, draw
 from keepseven.cli.screen import Screen

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from keepseven.cards.acting import BeginsOnBattlefield
 from keepseven.cards.creature_types import CREATURE_TYPES
-from keepseven.cards.flag import BeginsOnBattlefield
 from keepseven.cards.flags import official
 from keepseven.cards.names import fold
 from keepseven.cli import show

@@ -12,12 +12,13 @@ from keepseven.cli import saved as files
 from keepseven.cli import show, streams
 from keepseven.cli.failure import Failure
 from keepseven.cli.opening import new_game
-from keepseven.cli.options import Auto, Group, Options, check
+from keepseven.cli.options import Auto, Group
 from keepseven.cli.saved import Mode, Place
 from keepseven.cli.saved_match import SavedMatch, match_in
 from keepseven.cli.screen import Screen
 from keepseven.cli.sideboard import sideboarded, why_not
 from keepseven.cli.start import check_view, keep, policies, same, usual_reader
+from keepseven.cli.starting import Options, check
 from keepseven.decks.deck import Deck
 from keepseven.pregame.match import MOST_WINS, Match, Stage, match_of
 from keepseven.pregame.setup import Seat, Why

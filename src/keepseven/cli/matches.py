@@ -33,7 +33,7 @@ from keepseven.cli.game_words import (
     View,
 )
 from keepseven.cli.lists import From, In, Lenient, Out, UnknownNames, Which, lists
-from keepseven.cli.options import Group, Options, Unknown
+from keepseven.cli.options import Group, Unknown
 from keepseven.words import say
 
 app = typer.Typer()
@@ -118,6 +118,7 @@ def match(
     with sentences():
         from keepseven.cli.match import MatchOptions
         from keepseven.cli.match import match as run
+        from keepseven.cli.starting import Options
 
         options = Options(
             decks=tuple(decks or ()),

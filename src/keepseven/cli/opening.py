@@ -3,23 +3,22 @@
 from itertools import cycle, islice
 
 from keepseven.cli.beside import with_the_rest
-from keepseven.cli.decks import format_of, read_deck, shipped_for
+from keepseven.cli.decks import read_deck, shipped_for
 from keepseven.cli.failure import Failure
-from keepseven.cli.options import Options, house_of, seed_of, teams_of
+from keepseven.cli.formats import COMMANDER, choose_format
+from keepseven.cli.options import seed_of
 from keepseven.cli.saved import Mode, Saved
+from keepseven.cli.starting import Options, house_of, teams_of
 from keepseven.decks.deck import Deck, Zone, paper_deck
-from keepseven.errors import RulesError
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import MOST_CARDS, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
-from keepseven.rules.formats import FORMATS, format_named
 from keepseven.rules.resolving import resolve
 from keepseven.rules.ruleset import Ruleset
 from keepseven.rules.terms import Method
 from keepseven.rules.variants import usual_players
 from keepseven.words import Message, say
 
-COMMANDER = "commander"
 PAPER_SIZES = {COMMANDER: 100, "limited": 40}
 PAPER_SIZE = 60
 
@@ -71,32 +70,6 @@ def _format(options: Options, decks: tuple[Deck, ...]) -> tuple[str | None, tupl
     if options.format is None and options.variants and not any(deck.size(Zone.COMMANDER) for deck in decks):
         return None, ()
     return choose_format(options.format, decks)
-
-
-def choose_format(name: str | None, decks: tuple[Deck, ...]) -> tuple[str, tuple[Message, ...]]:
-    """The format by name, else the one that a deck with a commander suggests, else constructed. Failure: no such format."""
-    if name is not None:
-        return _known_format(name), ()
-    for deck in decks:
-        if deck.size(Zone.COMMANDER):
-            format = format_of(deck)
-            return format, (
-                say("{format} is played because {deck} names a commander; --format says otherwise",
-                    format=format, deck=deck.name),
-            )  # fmt: skip
-    return "constructed", ()
-
-
-def _known_format(name: str) -> str:
-    try:
-        return format_named(name).name
-    except RulesError as error:
-        from rapidfuzz import process
-
-        near = process.extractOne(name.lower(), FORMATS.keys(), score_cutoff=60)
-        if near is None:
-            raise
-        raise Failure(say("{what}; did you mean {near}?", what=error.message, near=near[0])) from None
 
 
 def _decks(options: Options, rules: Ruleset) -> tuple[Deck, ...]:

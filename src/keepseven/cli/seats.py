@@ -12,7 +12,8 @@ from keepseven.checks.identity import COLOUR_WORDS
 from keepseven.cli import show
 from keepseven.cli.screen import Screen
 from keepseven.reports.beside import Beside
-from keepseven.reports.shown import ShownCard, ShownPermanent
+from keepseven.reports.lying import ShownPermanent
+from keepseven.reports.shown import ShownCard
 from keepseven.reports.table import Table, TablePlayer
 from keepseven.words import Message, Who, say, say_n
 

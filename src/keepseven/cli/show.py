@@ -3,21 +3,24 @@
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from keepseven.cli.failure import clean
 from keepseven.cli.screen import Screen
-from keepseven.pregame.asks import Ask
-from keepseven.pregame.session import Session
-from keepseven.reports.lines import Line
 from keepseven.reports.shown import ShownCard
 from keepseven.rules.citations import known_number
 from keepseven.rules.conditions import conditions
 from keepseven.words import Message, Who, say
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from keepseven.pregame.asks import Ask
+    from keepseven.pregame.session import Session
+    from keepseven.reports.lines import Line
 
 SYMBOL = re.compile(r"\{([^{}]*)\}")
 COLOURS = {"W": "yellow", "U": "bright_blue", "B": "magenta", "R": "red", "G": "green", "C": "cyan"}
@@ -75,7 +78,7 @@ def in_a_row(screen: Screen, cards: Iterable[ShownCard]) -> Text:
     return Text("; ").join(parts)
 
 
-def asked(ask: Ask[Any], day: date) -> Message:
+def asked(ask: "Ask[Any]", day: date) -> Message:
     """A question with the number of its rule, where the text of the day has one that is known."""
     who, question, number = Who(ask.seat), ask.message(), known_number(ask.rule, day)
     if not number:
@@ -83,7 +86,7 @@ def asked(ask: Ask[Any], day: date) -> Message:
     return say("{who}: {question} (CR {number})", who=who, question=question, number=number)
 
 
-def lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> RenderableType:
+def lines(screen: Screen, found: "Iterable[Line]", reader: int | None = None) -> "RenderableType":
     """Lines of a transcript with the number of the rule in front; what only one other than the reader may read says so."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
@@ -93,19 +96,19 @@ def lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> R
     return grid
 
 
-def plain_lines(screen: Screen, found: Iterable[Line], reader: int | None = None) -> list[Text]:
+def plain_lines(screen: Screen, found: "Iterable[Line]", reader: int | None = None) -> list[Text]:
     """The same for a file: one line each, however long."""
     return [Text(f"{line.number:8} {_said(screen, line, reader)}") for line in found]
 
 
-def _said(screen: Screen, line: Line, reader: int | None) -> str:
+def _said(screen: Screen, line: "Line", reader: int | None) -> str:
     if line.audience in (None, reader):
         return clean(line.text)
     return screen.text(say("[to {who} only] {what}", who=Who(line.audience), what=say("{text}", text=line.text)))
 
 
 def heading(
-    screen: Screen, session: Session, seed: str | None, notes: Sequence[Message], reader: int | None = None
+    screen: Screen, session: "Session", seed: str | None, notes: Sequence[Message], reader: int | None = None
 ) -> list[Text]:
     """The conditions of a game: rules, decks, chance, and what was decided for the user.
 

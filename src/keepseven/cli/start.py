@@ -13,9 +13,10 @@ from keepseven.cli import saved as files
 from keepseven.cli import seats, show, streams
 from keepseven.cli.failure import FAILED, Failure, reason
 from keepseven.cli.opening import new_game
-from keepseven.cli.options import Auto, Options, check
+from keepseven.cli.options import Auto
 from keepseven.cli.saved import Kept, Mode, Place, Saved, Taken
 from keepseven.cli.screen import Screen
+from keepseven.cli.starting import Options, check
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
 from keepseven.reports.lines import teller

@@ -2,7 +2,6 @@
 
 from keepseven.cards import lookup
 from keepseven.cards.names import fold
-from keepseven.decks.detect import detect
 from keepseven.decks.draft import Draft, Lookup, Names, shown
 from keepseven.decks.reading import Reading, Severity
 from keepseven.decks.registry import FORMATS, Format, format_named
@@ -81,6 +80,8 @@ def choose(readings: tuple[Reading, ...], deck: str | None) -> Reading:
 
 
 def _found(text: str) -> Format | None:
+    from keepseven.decks.detect import detect  # a list whose format is known needs none of its patterns
+
     name = detect(text)
     return FORMATS[name] if name else None
 

@@ -20,9 +20,9 @@ def load_shipped(name: str) -> Deck:
     """A deck that ships with the package. DeckError for another name says which there are."""
     if name not in shipped():
         raise DeckError(say("no deck named {name} ships with keepseven; there are {names}", name=name, names=shipped()))
-    return load(FOLDER / f"{name}.txt").accepted()
+    return load(FOLDER / f"{name}.txt", format="precon").accepted()
 
 
 def load_beside(name: str) -> Deck:
     """A supplementary deck that ships: "planes", "planes-for-all" or "schemes"."""
-    return load(BESIDE / f"{name}.txt").accepted()
+    return load(BESIDE / f"{name}.txt", format="plain").accepted()

@@ -272,7 +272,8 @@ class Game:
     @property
     def turn_order(self) -> tuple[Seat, ...]:
         """CR 103.1: clockwise from the starting player; before there is one, from seat 1."""
-        return self.clockwise(self.starting or _FIRST)
+        around = _around(len(self.players), self.starting or _FIRST)
+        return tuple([seat for seat in around if seat not in self.gone]) if self.gone else around
 
     @property
     def turns(self) -> tuple[tuple[Seat, ...], ...]:
@@ -298,7 +299,7 @@ class Game:
     def put(self, player: Player, *events: Event) -> "Game":
         """The game with a player changed, after the events."""
         at = player.seat - 1
-        players = (*self.players[:at], player, *self.players[at + 1 :])
+        players = self.players[:at] + (player,) + self.players[at + 1 :]
         return changed(self, players=players, events=self.events + events)
 
 

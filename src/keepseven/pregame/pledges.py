@@ -3,6 +3,7 @@
     promise      the dealer, who knows the set-up, commits to it and to a secret, before anybody else
     commit       each seat commits to a secret of its own, knowing the dealer's commitment
     hand_in      when all have committed, each seat tells the dealer its secret
+    shared       all secrets are in: the game that follows from them
     again        somebody left before all secrets were in: that attempt is void, kept, and a new one begins
 
 Only the dealer sees secrets before the end; `public` is what everybody may see at any time. Who learns what when, and
@@ -12,6 +13,7 @@ what the dealer alone could still do, is told in docs/explanation/verifiable-shu
 from dataclasses import dataclass, replace
 
 from keepseven.errors import IllegalAnswer, RulesError
+from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Setup
 from keepseven.randomness import commitments
 from keepseven.randomness.commitments import DEALER, Secret
@@ -122,6 +124,15 @@ def again(pledges: Pledges, setup: Setup, seat: Seat, secret: Secret) -> Pledges
 def public(pledges: Pledges) -> tuple[tuple[Committed, ...], tuple[int, ...], tuple[Void, ...]]:
     """What everybody may see at any time: the commitments, whose secrets are in, and the void attempts."""
     return pledges.committed, tuple(one.seat for one in pledges.secrets), pledges.void
+
+
+def shared(setup: Setup, pledges: Pledges) -> Session:
+    """A game all chance of which follows from the secrets of the dealer and of every seat.
+
+    RulesError: the pledges are not complete, or not of this set-up.
+    """
+    refuse_unfit(pledges, setup)
+    return Session(setup, pledges=pledges)
 
 
 def refuse_unfit(pledges: Pledges, setup: Setup) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from keepseven.errors import IllegalAnswer, KeepsevenError, RecordError, RulesError
-from keepseven.pregame.pledges import Pledges
-from keepseven.pregame.session import Departed, Entry, Session, shared
+from keepseven.pregame.pledges import Pledges, shared
+from keepseven.pregame.session import Departed, Entry, Session
 from keepseven.pregame.setup import MOST_CARDS, Seat, Setup
 from keepseven.words import Message, say
 

@@ -39,24 +39,21 @@ class Run:
         asked, given = self.asked, self.given
         given[number] = answer
         if len(given) == len(asked):
-            self.asked, self.given = {}, {}
-            self._advance(tuple([given[n] for n in asked]))
+            self._advance(tuple(map(given.get, asked)))
         elif self.any_one:
             kept = {ask: n for n, ask in asked.items() if n != number}
-            self.asked, self.given = {}, {}
-            self._advance(tuple([given.get(n) for n in asked]), kept)
+            self._advance(tuple(map(given.get, asked)), kept)
 
     def depart(self, seat: Seat) -> None:
         """A player concedes; the script says which questions are left."""
-        before, given = self.asked, self.given
-        self.asked, self.given = {}, {}
-        self._advance(Departure(seat), {ask: n for n, ask in before.items()}, given)
+        self._advance(Departure(seat), {ask: n for n, ask in self.asked.items()}, self.given)
         if self.asked and len(self.given) == len(self.asked):
             self.give(*self.given.popitem())
 
     def _advance(
         self, reply: Reply | None, kept: dict[Ask[Any], int] | None = None, given: dict[int, Any] | None = None
     ) -> None:
+        self.asked, self.given = {}, {}
         try:
             batch: Batch = next(self._script) if reply is None else self._script.send(reply)
         except StopIteration as done:
@@ -65,7 +62,7 @@ class Run:
         self.game, self.any_one = batch.game, batch.any_one
         if not kept:
             self.asked = dict(enumerate(batch.asks, self.next))
-            self.next += len(batch.asks)
+            self.next += len(self.asked)
             return
         for ask in batch.asks:
             number = kept.get(ask)

@@ -5,17 +5,19 @@ else. An answer names its question and is checked before the script sees it: an 
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from keepseven.errors import IllegalAnswer, Refusal
 from keepseven.pregame.asks import Ask, plain
 from keepseven.pregame.dealer import FRESH, Dealer, deal
 from keepseven.pregame.game import Game
-from keepseven.pregame.pledges import Pledges, refuse_unfit
 from keepseven.pregame.run import Run
 from keepseven.pregame.setup import CHANCE, Seat, Setup
 from keepseven.rule import Rule
 from keepseven.words import Message, Who, say
+
+if TYPE_CHECKING:
+    from keepseven.pregame.pledges import Pledges
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +50,13 @@ Entry: TypeAlias = Answered | Departed
 class Session:
     """One game about to start. `log` is all that was answered, in the order in which it came.
 
-    With `pledges` the game is shared: all chance follows from the secrets of everybody (`shared` makes such a session),
+    With `pledges` the game is shared: all chance follows from the secrets of everybody (`pledges.shared` makes such a session),
     and nobody goes back past what chance has shown.
     """
 
     setup: Setup
     log: tuple[Entry, ...] = ()
-    pledges: Pledges | None = None
+    pledges: "Pledges | None" = None
     # The play of the log so far. A generator cannot be copied, so it is handed on to the first session made from this
     # one; whoever asks this one again has it played again.
     _runs: list[Run] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -225,15 +227,6 @@ class Session:
         if self.pledges is not None:
             self._next.append(session)
         return session
-
-
-def shared(setup: Setup, pledges: Pledges) -> Session:
-    """A game all chance of which follows from the secrets of the dealer and of every seat.
-
-    RulesError: the pledges are not complete, or not of this set-up.
-    """
-    refuse_unfit(pledges, setup)
-    return Session(setup, pledges=pledges)
 
 
 def follow(run: Run, entry: Entry) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from keepseven.cards.flag import Modifies
+from keepseven.cards.acting import Modifies
 from keepseven.cards.flags import official
 from keepseven.decks.deck import Zone
 from keepseven.pregame.events import SeenCard
@@ -29,9 +29,9 @@ OUTSIDE = (Zone.SIDEBOARD, Zone.COMPANION, Zone.CONSPIRACIES)
 def _player(setup: Setup, seat: Seat) -> Player:
     rules, seating = setup.rules, setup.seatings[seat - 1]
     deck = seating.deck
-    held = {entry.zone for entry in deck.entries}
-    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER) if Zone.COMMANDER in held else ()
-    outside = tuple([name for zone in OUTSIDE if zone in held for name in deck.cards(zone)])
+    beside = {entry.zone for entry in deck.entries if entry.zone is not Zone.MAIN}
+    main, marked = deck.cards(Zone.MAIN), deck.cards(Zone.COMMANDER) if beside else ()
+    outside = tuple([name for zone in OUTSIDE for name in deck.cards(zone)]) if beside else ()
     cards = tuple(range(len(main) + len(marked)))
     names = main + marked + outside
     player = Player(
@@ -46,13 +46,13 @@ def _player(setup: Setup, seat: Seat) -> Player:
         absent=seating.absent,
     )
     substitutes = sum([entry.count for entry in deck.entries if entry.tags and SUBSTITUTE in entry.tags])
-    if substitutes or Zone.CONSPIRACIES in held:
+    if substitutes or Zone.CONSPIRACIES in beside:
         planned = tuple(range(len(names) - deck.size(Zone.CONSPIRACIES), len(names)))
         player = replace(player, beside=Beside(planned=planned, substitutes=substitutes))
-    return player if held <= _ORDINARY else _with_the_rest(player, rules, seating)
+    return player if beside <= _ORDINARY else _with_the_rest(player, rules, seating)
 
 
-_ORDINARY = {Zone.MAIN, Zone.COMMANDER, *OUTSIDE, Zone.MAYBEBOARD}
+_ORDINARY = {Zone.COMMANDER, *OUTSIDE, Zone.MAYBEBOARD}
 
 
 def _with_the_rest(player: Player, rules: Ruleset, seating: Seating) -> Player:

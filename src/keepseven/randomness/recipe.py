@@ -23,6 +23,7 @@ from keepseven.words import say
 Label: TypeAlias = tuple[str | int, ...]
 
 DOMAIN = "keepseven shuffle v1"
+_DOMAIN = DOMAIN.encode()
 MOST = 65_536  # cards in a pile, and things to choose from: what a word of two bytes can tell apart
 BLOCK = 136  # bytes that SHAKE-256 gives at a time; enough for most shuffles of 100 cards
 MOST_WEIGHT = 2**53  # the weights of one choice together: a whole number that every language reads exactly
@@ -85,7 +86,7 @@ def message(seed: bytes, label: Label) -> bytes:
 
     Text is UTF-8 and a number is written in decimals: 7 and "7" are the same part.
     """
-    return packed([DOMAIN.encode(), *written(label), seed])
+    return packed([_DOMAIN, *written(label), seed])
 
 
 def packed(parts: Iterable[bytes]) -> bytes:

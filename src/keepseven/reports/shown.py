@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from keepseven.cards import lookup
-from keepseven.pregame.game import Delayed, Permanent
-from keepseven.pregame.view import PermanentView
 from keepseven.words import Message, say
 
 
@@ -24,36 +22,6 @@ class ShownCard:
     mana_value: float = 0
     land: bool = False
     known: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownPermanent:
-    """A card that begins on the battlefield, with the counter on it and what was chosen for it; empty where nothing is."""
-
-    card: ShownCard
-    counter: str
-    chosen: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShownLater:
-    """What a revealed card of a seat does later: `effect` at the time `when`."""
-
-    seat: int
-    card: ShownCard
-    when: str
-    effect: str
-
-
-def show_permanents(permanents: Iterable[Permanent | PermanentView]) -> tuple[ShownPermanent, ...]:
-    """Cards that begin on the battlefield."""
-    named = ((one, one.seen if isinstance(one, Permanent) else one.card) for one in permanents)
-    return tuple(ShownPermanent(_card(at, card.name), one.counter, one.chosen) for at, (one, card) in enumerate(named))
-
-
-def show_later(delayed: Iterable[Delayed]) -> tuple[ShownLater, ...]:
-    """What revealed cards do later."""
-    return tuple(ShownLater(one.seat, _card(at, one.card.name), one.when, one.effect) for at, one in enumerate(delayed))
 
 
 def show(names: Iterable[str | None]) -> tuple[ShownCard, ...]:

@@ -10,7 +10,8 @@ from keepseven.pregame.game import Game, Player
 from keepseven.pregame.session import Session
 from keepseven.reports.beside import Beside, ShownPile, all_beside, all_planes, communal_pile
 from keepseven.reports.lines import Line, lines, teller
-from keepseven.reports.shown import ShownCard, ShownLater, ShownPermanent, show, show_hand, show_later, show_permanents
+from keepseven.reports.lying import ShownLater, ShownPermanent, show_later, show_permanents
+from keepseven.reports.shown import ShownCard, show, show_hand
 from keepseven.reports.table import first_draw_skipped, mulligans_counted
 from keepseven.rules.conditions import conditions
 

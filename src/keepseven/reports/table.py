@@ -10,16 +10,8 @@ from keepseven.pregame.events import Event, FirstDrawStep, MulliganTaken
 from keepseven.pregame.view import PlayerView, View
 from keepseven.reports.beside import Beside, seen_beside
 from keepseven.reports.lines import Line, Teller, lines, teller
-from keepseven.reports.shown import (
-    ShownCard,
-    ShownLater,
-    ShownPermanent,
-    how_sorted,
-    show,
-    show_hand,
-    show_later,
-    show_permanents,
-)
+from keepseven.reports.lying import ShownLater, ShownPermanent, show_later, show_permanents
+from keepseven.reports.shown import ShownCard, how_sorted, show, show_hand
 from keepseven.rules.citations import known_number
 
 

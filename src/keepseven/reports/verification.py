@@ -11,8 +11,8 @@ from keepseven.errors import RulesError
 from keepseven.pregame.dealer import deal
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.match import Match
-from keepseven.pregame.pledges import Committed
-from keepseven.pregame.session import Answered, Session, shared
+from keepseven.pregame.pledges import Committed, shared
+from keepseven.pregame.session import Answered, Session
 from keepseven.pregame.setup import CHANCE
 from keepseven.reports.lines import Teller, teller
 from keepseven.rules.resolving import resolve

@@ -7,7 +7,7 @@ from itertools import permutations, product
 from typing import Any
 
 from keepseven.cards import lookup
-from keepseven.cards.flag import Conspiracy, RevealedFromDeck
+from keepseven.cards.acting import Conspiracy, RevealedFromDeck
 from keepseven.cards.flags import official
 from keepseven.checks.listed import home, types
 from keepseven.decks.deck import Zone

@@ -17,6 +17,8 @@ MOST_IN_HAND = 7
 
 def prepare_hands(game: Game) -> Script[Game]:
     """CR 103.5a, 315.5a: everybody's starting hand size; then, in turn order, what is chosen before hands are drawn."""
+    if not any([player.conspiracies or player.hand_modifier for player in game.players]):
+        return game
     for seat in game.turn_order:
         game = set_hand_size(game, seat)
     for seat in game.turn_order:
@@ -28,8 +30,6 @@ def prepare_hands(game: Game) -> Script[Game]:
 def set_hand_size(game: Game, seat: Seat) -> Game:
     """CR 103.5a: the vanguard's modifier, to the maximum hand size too (CR 313.6); a conspiracy names the size itself."""
     player = game.player(seat)
-    if not player.conspiracies and not player.hand_modifier:
-        return game
     given = [flag.hand_size for one in player.conspiracies if (flag := conspiracy(one.seen.name))]
     named = min((size for size in given if size is not None), default=None)
     if named is None and not player.hand_modifier:

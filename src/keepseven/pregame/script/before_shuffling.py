@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from keepseven.cards.flag import RevealedFromDeck
+from keepseven.cards.acting import RevealedFromDeck
 from keepseven.cards.flags import official
 from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import ExileDrafted

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from keepseven.cards import lookup
-from keepseven.cards.flag import ChosenBeforeGame
+from keepseven.cards.acting import ChosenBeforeGame
 from keepseven.cards.flags import official
 from keepseven.checks.companions import is_beyond_identity, is_in_deck
 from keepseven.checks.identity import identity_of

@@ -71,6 +71,8 @@ def deal_further_hands(game: Game) -> Script[Game]:
 
     One of the hands is chosen and the others are shuffled in, before anybody declares.
     """
+    if not any([player.conspiracies for player in game.players]):
+        return game
     drawn = False
     for seat in game.turn_order:
         for _ in range(further_hands(game.player(seat))):

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from keepseven import cards
-from keepseven.cards.flag import ActsAtMulligan, Conspiracy, Status
+from keepseven.cards.acting import ActsAtMulligan, Conspiracy, Status
 from keepseven.cards.flags import flagged, flags
 
 KEPT = 4096

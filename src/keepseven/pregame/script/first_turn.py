@@ -1,7 +1,7 @@
 """CR 103.8: the first turn."""
 
 from keepseven.pregame.copying import changed
-from keepseven.pregame.events import FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
+from keepseven.pregame.events import Event, FirstDrawStep, FirstTurnBegun, TurnMarkersTaken
 from keepseven.pregame.game import Game
 from keepseven.pregame.script.asking import Script
 from keepseven.rule import Rule
@@ -16,7 +16,8 @@ def begin_first_turn(game: Game) -> Script[Game]:
     turns, rule = game.first_turns, game.rules.first_draw
     first = turns[0]
     players = tuple([changed(one, revealed=()) if one.revealed else one for one in game.players])  # CR 103.6b
-    game = changed(game, begun=True, players=players).log(FirstTurnBegun(first[0], first if len(first) > 1 else ()))
+    events: tuple[Event, ...] = (FirstTurnBegun(first[0], first if len(first) > 1 else ()),)
     if game.rules.turn_markers > 1:
-        game = game.log(TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])))
-    return game.log(FirstDrawStep(first[0], rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM), rule))
+        events += (TurnMarkersTaken(first[0], tuple([turn[0] for turn in turns])),)
+    events += (FirstDrawStep(first[0], rule in (Rule.SKIP_DRAW, Rule.SKIP_TEAM), rule),)
+    return changed(game, begun=True, players=players, events=game.events + events)

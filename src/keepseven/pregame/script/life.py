@@ -16,14 +16,16 @@ def set_life_totals(game: Game) -> Script[Game]:
         for team in dict.fromkeys([game.team(seat) for seat in game.turn_order]):
             game = _begin_together(game, team)
         return game
+    players, events = list(game.players), []
     for seat in game.turn_order:
         life, rule = rules.life, rules.life_rule  # CR 103.4c, 103.4d
         if rules.archenemy_life is not None and seat in rules.archenemies:
             life, rule = rules.archenemy_life, Rule.LIFE_ARCHENEMY  # CR 103.4e, 904.12c
         player = game.player(seat)
         life += player.life_modifier  # CR 103.4b
-        game = game.put(changed(player, life=life), LifeTotalSet(seat, life, rule))
-    return game
+        players[seat - 1] = changed(player, life=life)
+        events.append(LifeTotalSet(seat, life, rule))
+    return changed(game, players=tuple(players), events=(*game.events, *events))
 
 
 def _begin_together(game: Game, team: tuple[Seat, ...]) -> Game:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from keepseven.cards.flag import BeginsOnBattlefield, Modifies, RevealedFromHand, Status
+from keepseven.cards.acting import BeginsOnBattlefield, Modifies, RevealedFromHand, Status
 from keepseven.cards.flags import flagged, flags, official
 from keepseven.pregame.asks import ActFromHand, ChooseCreatureType, ExileFromHand
 from keepseven.pregame.events import (
@@ -40,7 +40,7 @@ def act_from_opening_hands(game: Game) -> Script[Game]:
             else:
                 game = yield from act(game, question.seat, *answer)
                 acting = tuple(seat for seat in acting if game.player(seat).hand)
-    return act_with_vanguards(game)
+    return act_with_vanguards(game) if game.rules.vanguards else game
 
 
 def act_with_vanguards(game: Game) -> Game:
@@ -65,10 +65,10 @@ def _as_the_game_begins(name: str | None) -> str:
 def action_question(game: Game, seat: Seat) -> ActFromHand:
     """The question to a player. Everybody with a hand is asked, so that being asked tells nothing."""
     player = game.player(seat)
-    named = [(place, player.names[card]) for place, card in enumerate(player.hand)]
-    acting = [(place, name) for place, name in named if name is not None and _flag_of(name) is not None]
-    actions = tuple([(place, name) for place, name in acting if _acts(game, player, place, name)])
-    unknown = tuple([place for place, name in named if name is None])
+    hand = [player.names[card] for card in player.hand]
+    acting = [(place, name) for place, name in enumerate(hand) if name is not None and _flag_of(name) is not None]
+    actions = tuple([(place, name) for place, name in acting if _acts(game, player, place, name)]) if acting else ()
+    unknown = tuple([place for place, name in enumerate(hand) if name is None]) if None in hand else ()
     return ActFromHand(seat, actions, unknown, _claims(game, seat) if unknown else ())
 
 

@@ -4,7 +4,7 @@ With shared team turns a team begins (CR 103.1a): the game remembers its primary
 order starts.
 """
 
-from keepseven.cards.flag import Conspiracy
+from keepseven.cards.acting import Conspiracy
 from keepseven.cards.flags import official
 from keepseven.pregame.asks import ChooseStartingPlayer, ChooseStartingTeam, Draws, RandomSeat, RollDie
 from keepseven.pregame.copying import changed
@@ -49,7 +49,7 @@ def choose_starting_player(game: Game) -> Script[Game]:
     game, chooser = yield from _chooser(game)
     game, ((question, starting),) = yield from ask_all(game, (ChooseStartingPlayer(chooser, game.turn_order),))
     chosen = StartingPlayerChosen(starting, by=question.seat, turn_order=game.clockwise(starting))
-    return changed(game, chooser=question.seat, starting=starting).log(chosen)
+    return changed(game, chooser=question.seat, starting=starting, events=(*game.events, chosen))
 
 
 def take_over(game: Game) -> Script[Game]:
@@ -59,6 +59,8 @@ def take_over(game: Game) -> Script[Game]:
     set aside before is so in the first order. Of several players one is picked at random. An archenemy (CR 103.1b) and
     a starting team (CR 103.1a) are superseded too, by the team of the player; nobody changes seats.
     """
+    if not any([player.conspiracies for player in game.players]):
+        return game
     controllers = tuple([seat for seat in game.turn_order if _says_so(game.player(seat))])
     if len(controllers) < 2:
         return _begin(game, controllers[0], Rule.POWER_PLAY) if controllers else game

@@ -15,9 +15,9 @@ Deck = tuple[Seat, Zone]
 
 def shuffle_supplementary_decks(game: Game) -> Script[Game]:
     """CR 103.3a: all shuffle theirs; then, in turn order, each player may shuffle or cut those of the opponents."""
-    zones = _zones(game)
-    if not zones:
+    if not game.communal and not any([player.piles for player in game.players]):
         return game
+    zones = _zones(game)
     decks = tuple((owner, zone) for zone in zones for owner in _owners(game, game.turn_order, zone))
     game = yield from _shuffle(game, decks)
     for seat in game.turn_order:
