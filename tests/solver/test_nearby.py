@@ -12,14 +12,14 @@ from keepseven.odds.merge import stock
 from keepseven.rules.mulligans import LONDON, NONE, VANCOUVER
 from keepseven.solver.asked import asked_by_curve
 from keepseven.solver.curve import Curve, Terms
-from keepseven.solver.curve_cards import Idle, Land, Spell
+from keepseven.solver.curve_cards import Fact, Idle, Land, Spell
 from keepseven.solver.nearby import nearby
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sensitivity import best_swaps, solved, swap, worst_swaps
 from keepseven.solver.solve import Exactness, solve
 
-FACTS = (Land(0), *(Spell((Way((), cost),)) for cost in (1, 2, 3)), Idle.SPELL)
+FACTS: tuple[Fact, ...] = (Land(0), *(Spell((Way((), cost),)) for cost in (1, 2, 3)), Idle.SPELL)
 DECK = (17, 8, 8, 7, 7)
 """No kind can be all in one hand: whatever another deck deals, this one may deal."""
 SAMPLE = Limits(steps=1)
@@ -38,7 +38,7 @@ def test_without_decisions_it_is_what_the_solver_finds(draw: bool) -> None:
     for out, into in permutations(range(len(DECK)), 2):
         exact = swap(DECK, out, into, solved(problem, solution.value))
         assert swap(DECK, out, into, gain).gain == pytest.approx(exact.gain, abs=1e-9)
-        assert abs(exact.gain) > 1e-3
+        assert abs(float(exact.gain)) > 1e-3
 
 
 @pytest.mark.parametrize("draw", (False, True))
@@ -49,7 +49,7 @@ def test_decisions_cost_little(draw: bool) -> None:
     gain, exact = nearby(solution), solved(problem, solution.value)
     assert gain(DECK)[0] == pytest.approx(0, abs=1e-12)
     for out, into in permutations(range(len(DECK)), 2):
-        short = exact(swapped := changed(out, into))[0] - gain(swapped)[0]
+        short = float(exact(swapped := changed(out, into))[0]) - float(gain(swapped)[0])
         assert -1e-9 <= short < 7e-3
 
 
@@ -80,7 +80,7 @@ def test_a_real_list_of_ten_kinds() -> None:
     solution = solve(problem)
     gain, exact = nearby(solution), solved(problem, solution.value)
     for one in (*best_swaps(problem.deck, gain, 1), *worst_swaps(problem.deck, gain, 1)):
-        assert abs(one.gain) > 0.04
+        assert abs(float(one.gain)) > 0.04
         assert swap(problem.deck, one.out, one.into, exact).gain == pytest.approx(float(one.gain), abs=0.004)
 
 
