@@ -9,9 +9,11 @@ import subprocess
 import sys
 import tempfile
 import zlib
+from pathlib import Path
 from time import perf_counter, process_time
 
 from keepseven.decks import load_shipped
+from keepseven.decks.files import load
 from keepseven.odds.mana import Way
 from keepseven.odds.merge import stock
 from keepseven.solver.asked import asked_by_curve
@@ -25,6 +27,13 @@ SIX = Problem(
     (24, 8, 8, 8, 6, 6), Curve((Land(0), *(Spell((Way((), cost),)) for cost in (1, 2, 3, 4)), Idle.SPELL), Terms())
 )
 """One colour: lands, spells that cost one to four, and cards that do nothing."""
+FILES = Path(__file__).parents[1] / "tests/decks/files"
+TWELVE_KINDS = {
+    "titan field": "dec-modern-1st.-titan-field-christopher-candreva.dec",
+    "necropotence": "dec-extended-pt-chicago-1st-brw-necropotence-randy-buehler.dec",
+    "bant spirits": "dec-pioneer-1st.-bant-spirits-kenta-harane.dec",
+    "song & dance": "precon-challenger-song-dance.txt",
+}
 HAND = "draw: 4 Island, Forest, Growth Spiral, Frilled Mystic"
 
 
@@ -34,12 +43,13 @@ def main() -> None:
     for draws in (False, True):
         curve = Curve(SIX.value.facts, Terms(), draws) if isinstance(SIX.value, Curve) else SIX.value
         report(f"six kinds, {on(draws)}", Problem(SIX.deck, curve), values, 10)
-    lists = ["awakening-earth", "azorius-spirits", "core-set-flyers"]
+    lists = {name: load_shipped(name) for name in ("awakening-earth", "azorius-spirits", "core-set-flyers")}
     if "--quick" not in sys.argv:
-        lists += ["white-blue-green-wake", "breed-lethality"]
-    for name in lists:
+        lists |= {name: load(FILES / file).deck for name, file in TWELVE_KINDS.items()}
+        lists |= {name: load_shipped(name) for name in ("white-blue-green-wake", "breed-lethality")}
+    for name, deck in lists.items():
         for draws in (False, True):
-            asked = asked_by_curve(stock(load_shipped(name)), first_turn_draws=draws)
+            asked = asked_by_curve(stock(deck), first_turn_draws=draws)
             what = f"{name}, {len(asked.merged.kinds)} kinds, {on(draws)}"
             report(what, asked.problem, values, 3)
     commands()

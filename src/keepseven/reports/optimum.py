@@ -299,11 +299,11 @@ def _other_cards(
     from keepseven.solver.sensitivity import best_swaps, swap, worst_swaps
 
     deck, merged = solution.problem.deck, ask.merged
-    gain, note = _gain(ask, solution)
+    gain, rough, note = _gain(ask, solution)
     if gain is None:
         return (), (), note
-    found = [one for one in best_swaps(deck, gain, SWAPS) if one.gain > 0]
-    found += [one for one in worst_swaps(deck, gain, SWAPS) if one.gain < 0 and one not in found]
+    found = [one for one in best_swaps(deck, gain, SWAPS, rough) if one.gain > 0]
+    found += [one for one in worst_swaps(deck, gain, SWAPS, rough) if one.gain < 0 and one not in found]
     by_land: tuple[list[int], list[int]] = [], []
     for place, kind in enumerate(merged.kinds):
         by_land[bool(is_land(kind.items[0]))].append(place)
@@ -320,8 +320,9 @@ def _other_cards(
     return tuple(row(one) for one in found if one not in around), tuple(row(one) for one in around), note
 
 
-def _gain(ask: "Asked", solution: "Solution") -> tuple["Gain | None", tuple[Message, ...]]:
-    """What decks near by gain: exactly where each is solved soon, else by the decisions for this one; what is to be said of it."""
+def _gain(ask: "Asked", solution: "Solution") -> tuple["Gain | None", "Gain | None", tuple[Message, ...]]:
+    """What decks near by gain: exactly where each is solved soon, else by the decisions for this one; the same roughly, where
+    that is quicker; and what is to be said of it."""
     from keepseven.solver.curve import Curve
     from keepseven.solver.sensitivity import solved as by_solving
     from keepseven.solver.solve import Ladder
@@ -329,17 +330,17 @@ def _gain(ask: "Asked", solution: "Solution") -> tuple["Gain | None", tuple[Mess
     problem, kinds = solution.problem, len(ask.merged.kinds)
     curve = isinstance(problem.value, Curve)
     if isinstance(solution.solved, Ladder) and kinds <= (MOST_COLUMNS if curve else MOST_KINDS):
-        return by_solving(problem, solution.value), ()
+        return by_solving(problem, solution.value), None, ()
     if curve:
-        from keepseven.solver.nearby import nearby
+        from keepseven.solver.nearby import ROUGH, nearby
 
         try:
             note = say("what other cards would do is found with the decisions that are best for the list as it is: the best ones "
                        "for the other list gain a little more")  # fmt: skip
-            return nearby(solution), (note,)
+            return nearby(solution), nearby(solution, ROUGH), (note,)
         except OddsError:
             pass
-    return None, (say("what other cards, or a land more or less, would do is not computed here; {sweep} compares numbers of lands",
+    return None, None, (say("what other cards, or a land more or less, would do is not computed here; {sweep} compares numbers of lands",
                       sweep="keepseven sweep --lands"),)  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from keepseven.errors import LimitError
 from keepseven.kernels.goldfish import Floats, Ints
-from keepseven.kernels.goldfish_hands import best_parts
+from keepseven.kernels.goldfish_hands import Parts, best_parts
 from keepseven.odds.multiset import Counts, hands, how_many
 from keepseven.rules.mulligans import Rest
 from keepseven.solver.curve import Curve
@@ -23,6 +23,8 @@ from keepseven.words import say
 LOOKS = 20
 """How often, for each hand, the worth of a part of it is looked for: about so often for all sizes together."""
 BLOCK = 256
+PARTS = 1 << 24
+"""Parts of hands that are listed at once: a hand of n cards has at most 2^n."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,23 +89,35 @@ def best_of(worth: CurveWorth, rows: Counts, sizes: list[int]) -> Best:
     """Each hand with its best bottom for each size. The draws must not reach the bottom. LimitError: too much memory."""
     columns, wanted = worth.layout.columns(rows), np.array(sizes, dtype=np.int64)
     idle = np.column_stack([_idle(worth, rows, Idle.SPELL), _idle(worth, rows, Idle.OTHER)])
-    deck = worth.layout.columns(np.array([worth.deck]))[0].astype(np.float64)
-    rest = deck - columns
-    parts = worth.goldfish.parts(worth.turn, columns, idle, wanted)
+    found, held = np.zeros((len(sizes), len(rows))), np.zeros((len(sizes), *columns[:, :-1].shape), dtype=np.int64)
+    bounds, looked, at_once = np.zeros(0), 0, max(BLOCK, PARTS >> int(rows[0].sum()))
+    for start in range(0, len(rows), at_once):
+        some = slice(start, start + at_once)
+        parts = worth.goldfish.parts(worth.turn, columns[some], idle[some], wanted)
+        bounds = np.concatenate([bounds, np.full(len(worth.goldfish.graph.state) - len(bounds), -1.0)])
+        nodes = np.zeros((len(sizes), len(columns[some])), dtype=np.int64)
+        looked += _fill(worth, parts, columns[some], wanted, bounds, found[:, some], nodes)
+        held[:, some] = worth.goldfish.hands(nodes)
+    _, drawn = worth.spells_drawn(np.array(worth.deck) - rows)
+    fewer = worth.curve.hand_size - wanted
+    found += worth.curve.terms.spell_price * drawn - worth.curve.terms.card_price * fewer[:, None]
+    return Best(found, held, looked)
+
+
+def _fill(
+    worth: CurveWorth, parts: Parts, columns: Counts, wanted: Ints, bounds: Floats, found: Floats, nodes: Ints
+) -> int:
+    """Write what hands are worth and the nodes of their best parts; how often the graph was walked through."""
     graph, cards, price = worth.goldfish.graph, worth.layout.cards, worth.curve.terms.spell_price
-    bounds, known = np.full(len(graph.state), -1.0), np.full(MOST_DRAWS, -1, dtype=np.int64)
-    found, nodes = np.zeros((len(sizes), len(rows))), np.zeros((len(sizes), len(rows)), dtype=np.int64)
+    deck, known = worth.layout.columns(np.array([worth.deck]))[0].astype(np.float64), np.full(MOST_DRAWS, -1)
+    rest = deck - columns
 
     def block(start: int) -> int:
-        end = min(start + BLOCK, len(rows))
+        end = min(start + BLOCK, len(rest))
         return best_parts(graph, cards, parts, start, end, deck, rest, wanted, price, known, bounds, found, nodes)
 
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        looked = sum(pool.map(block, range(0, len(rows), BLOCK)))
-    _, drawn = worth.spells_drawn(np.array(worth.deck) - rows)
-    fewer = worth.curve.hand_size - wanted
-    found += price * drawn - worth.curve.terms.card_price * fewer[:, None]
-    return Best(found, worth.goldfish.hands(nodes), looked)
+        return sum(pool.map(block, range(0, len(rest), BLOCK)))
 
 
 MOST_DRAWS = 8

@@ -153,24 +153,27 @@ class _Sample:
         return rows
 
     def _value(self, stage: Stage, rows: Counts) -> tuple[Floats, Counts]:
-        """What hands are worth, and what they keep."""
+        """What hands are worth, and what they keep; some at a time where all of them take too much memory."""
         try:
-            before = int(self.worth.goldfish.graph.counts[0])
-            if stage.look:
-                places = np.arange(len(rows))
-                found, over = with_look(self.worth, self.problem.deck, rows, rows, places, places)
-                looked = 2 * len(rows) * len(self.problem.deck)
-                worths, kept = np.asarray(found / over, dtype=np.float64), rows
-            else:
-                best = best_of(self.worth, rows, [stage.kept])
-                looked, worths = best.looked, best.worths[0]
-                kept = kept_rows(self.worth, rows, best.parts[0], stage.kept)
+            return self._value_at_once(stage, rows)
         except LimitError:
             if len(rows) == 1:
                 raise
-            half = len(rows) // 2
-            both = self._value(stage, rows[:half]), self._value(stage, rows[half:])
-            return np.concatenate([both[0][0], both[1][0]]), np.concatenate([both[0][1], both[1][1]])
+        half = len(rows) // 2
+        both = self._value(stage, rows[:half]), self._value(stage, rows[half:])
+        return np.concatenate([both[0][0], both[1][0]]), np.concatenate([both[0][1], both[1][1]])
+
+    def _value_at_once(self, stage: Stage, rows: Counts) -> tuple[Floats, Counts]:
+        before = int(self.worth.goldfish.graph.counts[0])
+        if stage.look:
+            places = np.arange(len(rows))
+            found, over = with_look(self.worth, self.problem.deck, rows, rows, places, places)
+            looked = 2 * len(rows) * len(self.problem.deck)
+            worths, kept = np.asarray(found / over, dtype=np.float64), rows
+        else:
+            best = best_of(self.worth, rows, [stage.kept])
+            looked, worths = best.looked, best.worths[0]
+            kept = kept_rows(self.worth, rows, best.parts[0], stage.kept)
         self.work += self.worth.cost(looked) + NODE * (int(self.worth.goldfish.graph.counts[0]) - before)
         return worths, kept
 

@@ -81,7 +81,7 @@ class CurveWorth:
         return int(pairs * self.layout.width ** min(self.curve.draws, 12))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def curve_worth(curve: Curve, deck: tuple[int, ...]) -> CurveWorth:
     """The model for a deck of these kinds, remembered with all that is known of its hands.
 

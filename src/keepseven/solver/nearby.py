@@ -28,49 +28,53 @@ from keepseven.words import say
 
 RARE = 1e-4
 """Hands that come up more seldom are worth what they are worth here."""
+ROUGH = 2_000
+"""Hands of each size that are enough to tell which changes are large."""
 
 
-def nearby(solution: Solution) -> Gain:
+def nearby(solution: Solution, most: int | None = None) -> Gain:
     """What decks of the same kinds gain by the decisions of a solution of the curve model, each with its standard error.
 
-    OddsError: the decisions for its hands are not known, or a rule lets more than the kept cards matter.
+    With `most`, roughly: by so many of the hands of each size. OddsError: the decisions for its hands are not known, or a rule
+    lets more than the kept cards matter.
     """
     found = solution.by_hands()
     if found is None or not isinstance(found.worth, CurveWorth) or not is_plain(solution.problem, found.worth):
         raise OddsError(say("what other decks are worth by the same decisions cannot be found here"))
     sampled = solution.error > 0
-    return cache(lambda deck: _gain(found, deck, sampled))
+    return cache(lambda deck: _gain(found, deck, sampled, most))
 
 
-def _gain(found: Ladder, deck: tuple[int, ...], sampled: bool) -> tuple[float, float]:
+def _gain(found: Ladder, deck: tuple[int, ...], sampled: bool, most: int | None) -> tuple[float, float]:
     assert isinstance(found.worth, CurveWorth)
     worth, steps = replace(found.worth, deck=deck), found.steps
     reaches = np.cumprod([1.0, *(1 - float(step.p_keep) for step in steps[:-1])])
-    after, error = 0.0, 0.0
-    for place in range(len(steps) - 1, -1, -1):
-        step = steps[place]
-        if reaches[place] < RARE:
-            after = float(step.value)
+    here, there, error = 0.0, 0.0, 0.0
+    for step, reach in zip(reversed(steps), reversed(reaches.tolist()), strict=True):
+        if reach < RARE:
+            here = there = float(step.value)
             continue
-        here = float(steps[place + 1].value) if place + 1 < len(steps) else 0.0
-        after, spread = _stage(worth, found.problem.deck, step, here, after)
-        error += reaches[place] * spread  # hands of several stages are of one sample: their errors may add up
-    return after - float(steps[0].value), error if sampled else 0.0
+        here, there, spread = _stage(worth, found.problem.deck, step, (here, there), most)
+        error += reach * spread  # hands of several stages are of one sample: their errors may add up
+    return there - here, error if sampled else 0.0
 
 
-def _stage(worth: CurveWorth, deck: tuple[int, ...], step: Step, here: float, there: float) -> tuple[float, float]:
-    """A stage in the other deck, where a mulligan is worth `there` and not `here`; the error of the difference over a sample."""
-    chosen, weights = step.kept.chosen, step.kept.law.weights.astype(np.float64)
+def _stage(
+    worth: CurveWorth, deck: tuple[int, ...], step: Step, after: tuple[float, float], most: int | None
+) -> tuple[float, float, float]:
+    """A stage in this deck and in the other one, with what a mulligan is worth; and the error of the difference over a sample."""
+    chosen = step.kept.chosen
     assert chosen is not None
-    shares = _shares(deck, worth.deck, chosen.hands)
-    which = np.flatnonzero(step.keeps & (shares > 0))
-    values = np.where(step.keeps, step.kept.best / step.kept.over, here)
-    others = np.full(len(values), there)
-    others[which] = worth.pairs(chosen.rows, chosen.hands[which], chosen.choice[which], np.arange(len(which)))
-    total, all_there = weights.sum(), (weights * shares).sum()
-    mean = float((weights * shares * others).sum() / all_there)
-    parts = shares * (others - mean) * total / all_there - (values - float(step.value))
-    return mean, sqrt(float((weights * parts**2).sum())) / float(total)
+    some = slice(None, None, 1 if most is None else -(-len(chosen.hands) // most))
+    hands, choice, keeps = chosen.hands[some], chosen.choice[some], step.keeps[some]
+    weights = step.kept.law.weights[some].astype(np.float64)
+    shares = _shares(deck, worth.deck, hands)
+    which = np.flatnonzero(keeps & (shares > 0))
+    values, others = np.where(keeps, step.kept.best[some] / step.kept.over, after[0]), np.full(len(hands), after[1])
+    others[which] = worth.pairs(chosen.rows, hands[which], choice[which], np.arange(len(which)))
+    here, there = np.average(values, weights=weights), np.average(others, weights=weights * shares)
+    parts = shares * (others - there) / np.average(shares, weights=weights) - (values - here)
+    return float(here), float(there), sqrt(float((weights * parts**2).sum())) / float(weights.sum())
 
 
 def _shares(deck: tuple[int, ...], other: tuple[int, ...], hands: Counts) -> Floats:

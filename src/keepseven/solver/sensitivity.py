@@ -38,23 +38,23 @@ def swap(deck: tuple[int, ...], out: int, into: int, gain: Gain) -> Swap:
     return Swap(out, into, *gain(_changed(_changed(deck, out, -1), into, 1)))
 
 
-def best_swaps(deck: tuple[int, ...], gain: Gain, number: int = 3) -> tuple[Swap, ...]:
-    """The swaps that raise the value most, the best first."""
-    return _extreme(deck, gain, number, 1)
+def best_swaps(deck: tuple[int, ...], gain: Gain, number: int = 3, rough: Gain | None = None) -> tuple[Swap, ...]:
+    """The swaps that raise the value most, the best first; `rough` is enough to tell which look largest."""
+    return _extreme(deck, gain, number, 1, rough or gain)
 
 
-def worst_swaps(deck: tuple[int, ...], gain: Gain, number: int = 3) -> tuple[Swap, ...]:
+def worst_swaps(deck: tuple[int, ...], gain: Gain, number: int = 3, rough: Gain | None = None) -> tuple[Swap, ...]:
     """The swaps that lower the value most: what the deck can spare least."""
-    return _extreme(deck, gain, number, -1)
+    return _extreme(deck, gain, number, -1, rough or gain)
 
 
-def _extreme(deck: tuple[int, ...], gain: Gain, number: int, sign: int) -> tuple[Swap, ...]:
-    less = {kind: float(gain(_changed(deck, kind, -1))[0]) for kind, n in enumerate(deck) if n}
-    more = {kind: float(gain(_changed(deck, kind, 1))[0]) for kind in range(len(deck))}
+def _extreme(deck: tuple[int, ...], gain: Gain, number: int, sign: int, rough: Gain) -> tuple[Swap, ...]:
+    less = {kind: float(rough(_changed(deck, kind, -1))[0]) for kind, n in enumerate(deck) if n}
+    more = {kind: float(rough(_changed(deck, kind, 1))[0]) for kind in range(len(deck))}
     pairs = [(less[out] + more[into], out, into) for out in less for into in more if out != into]
     pairs.sort(key=lambda pair: (-sign * pair[0], pair[1:]))
-    swaps = [swap(deck, out, into, gain) for _, out, into in pairs[:number]]
-    return tuple(sorted(swaps, key=lambda one: -sign * float(one.gain)))
+    swaps = [swap(deck, out, into, gain) for _, out, into in pairs[: 2 * number]]
+    return tuple(sorted(swaps, key=lambda one: -sign * float(one.gain))[:number])
 
 
 def _changed(deck: tuple[int, ...], kind: int, by: int) -> tuple[int, ...]:

@@ -104,7 +104,7 @@ def solve(problem: Problem, threads: int = 1, precision: Precision = PRECISION) 
     try:
         return Solution(problem, ladder(problem, threads), _notes(problem))
     except LimitError as error:
-        refused = error
+        refused = error.with_traceback(None)  # or all that was tried would be kept with it
     try:
         if isinstance(problem.value, Curve):
             from keepseven.solver.curve_sampled import solve_curve_sampled
@@ -159,7 +159,7 @@ def _powder(problem: Problem) -> Solution:
     try:
         return Solution(problem, solve_powder(problem, worth), notes)
     except LimitError as error:
-        refused = error
+        refused = error.with_traceback(None)  # or all that was tried would be kept with it
     for uses in (1, 0):
         note = say_n("at most {n} Serum Powder is used: with more there are too many states",
                      "at most {n} Serum Powders are used: with more there are too many states", n=uses)  # fmt: skip
