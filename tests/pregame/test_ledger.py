@@ -1,6 +1,6 @@
 """The ledger: whoever follows its steps without knowing the rules comes to the cards of the game."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from shared_game import played
 from keepseven.decks.deck import Zone
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.session import Answered, Session
+from keepseven.rules.mulligans import Mulligan, Pay, Rest
 from keepseven.testing.strategies import sessions, setups
 from keepseven.testing.toys import deal, letters, reply, table
 
@@ -138,6 +139,24 @@ def test_the_steps_of_a_small_game() -> None:
         Step("draw", 1, cards=("A", "B")),
         Step("bottom", 1, places=(1,), cards=("B",)),
     ) == ledger(session)
+
+
+def test_the_rest_of_a_hand_that_is_shuffled_in_goes_back_alone() -> None:
+    """A house rule of four cards drawn and three kept."""
+    rule = Mulligan("four", Pay.NOTHING, most=0, draws=4, rest=Rest.SHUFFLED)
+    session = table(letters("ABCDEF"), letters("G"), hand_size=3, chooser=1)
+    session = Session(replace(session.setup, rules=replace(session.setup.rules, mulligan=rule)))
+    session = reply(reply(deal(reply(session, 1, 1)), 1, ()), 2, ())
+    session = deal(reply(session, 1, (1,)))
+    steps = ledger(session)
+    assert (
+        Step("draw", 1, cards=("A", "B", "C", "D")),
+        Step("draw", 2, cards=("G",)),
+        Step("back", 1, places=(1,)),
+        Step("shuffle", 1, 6, 2),
+    ) == steps[-4:]
+    found = follow(steps, session.log)[1, Zone.MAIN]
+    assert ([0, 2, 3], [1, 4, 5]) == (found.hand, found.library)
 
 
 def test_a_shuffle_that_chance_has_not_answered_has_no_entry() -> None:

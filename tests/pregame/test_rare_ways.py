@@ -19,6 +19,7 @@ from keepseven.pregame.events import (
     Event,
     FirstDrawStep,
     HandShown,
+    PhenomenonTurnedUp,
     SeenCard,
     StartingPlaneSet,
     SubstitutesSetAside,
@@ -186,13 +187,32 @@ def test_games_with_many_kinds_of_cards_are_saved_and_followed(seed: int) -> Non
     assert session.over and session == Session.load(session.save())
 
 
-def test_whoever_leaves_before_naming_a_paper_plane_sets_none() -> None:
-    rules = resolve(None, 3, variants=("planechase",))
-    deck = Deck("deck", (Entry("Island", 20), *PLANES))
-    session = Session(Setup(rules, (Seating(deck, paper=True),) * 3, chooser=ONE))
+def at_the_planes(session: Session) -> Session:
+    """The game where a plane or phenomenon on paper is to be named."""
     session = session.dealt(Dealer())
     while not isinstance(ask := next(iter(session.questions.values())), NameTurnedUp):
         number = next(iter(session.questions))
         session = session.answer(ask.seat, number, keep_all(ask, ())).dealt(Dealer())
+    return session
+
+
+def test_whoever_leaves_before_naming_a_paper_plane_sets_none() -> None:
+    rules = resolve(None, 3, variants=("planechase",))
+    deck = Deck("deck", (Entry("Island", 20), *PLANES))
+    session = at_the_planes(Session(Setup(rules, (Seating(deck, paper=True),) * 3, chooser=ONE)))
+    (ask,) = session.questions.values()
     session = session.leave(ask.seat)
     assert ask.seat not in [event.seat for event in session.game.events if isinstance(event, StartingPlaneSet)]
+
+
+def test_whoever_begins_instead_names_the_top_of_a_communal_paper_deck_and_goes_on_with_it() -> None:
+    """CR 901.15b: the deck is that of whoever turns its cards up, a phenomenon under it too."""
+    rules = replace(resolve(None, 3, variants=("planechase",)), planes=Planes.COMMUNAL)
+    seatings = (Seating(Deck("deck", (Entry("Island", 20),)), paper=True),) * 3
+    communal = Deck("all", (Entry("Mutual Epiphany", 1, Zone.PLANAR_DECK), *PLANES))
+    session = at_the_planes(Session(Setup(rules, seatings, chooser=ONE, communal=communal)))
+    session = session.leave(ONE)
+    session = reply(session, 2, "Mutual Epiphany", "Naya")
+    told = [event for event in session.game.events if isinstance(event, PhenomenonTurnedUp | StartingPlaneSet)]
+    assert [(Seat(2), "Mutual Epiphany"), (Seat(2), "Naya")] == [(event.seat, event.cards[0].name) for event in told]
+    assert session.over
