@@ -106,6 +106,18 @@ def test_sideboards_are_set_aside_in_turn_order() -> None:
     assert (0, 1, 2) == session.game.player(Seat(1)).library
 
 
+def test_games_with_commanders_have_no_sideboards() -> None:
+    """CR 903.5e: what a list has beside the deck lies outside the game; nobody says yet that it is a companion."""
+    companion = Entry("Lurrus of the Dream-Den", 1, Zone.COMPANION)
+    decks = [Deck("deck", (*letters("A", commanders="B").entries, companion)), letters("A", "CD", "B")]
+    session = reply(table(*decks, format="commander", chooser=1), 1, 1)
+    told = [str(event.message()) for event in session.game.events if isinstance(event, SideboardSetAside)]
+    assert [
+        "player 1 set aside 1 card, which lies outside the game; the starting deck has 2",
+        "player 2 set aside 2 cards, which lie outside the game; the starting deck has 2",
+    ] == told
+
+
 def test_other_zones_of_a_list_are_in_no_game() -> None:
     zones = (Zone.MAYBEBOARD, Zone.PLANAR_DECK, Zone.SCHEME_DECK, Zone.VANGUARD)
     entries = [Entry("A", 1), *(Entry("B", 2, zone) for zone in zones)]
