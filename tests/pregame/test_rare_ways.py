@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import Any, TypeVar
 
 import pytest
 
@@ -10,7 +11,15 @@ from keepseven.agents.play import play
 from keepseven.agents.policies import at_random, keep_all
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import ActFromHand, ExileDrafted, ExileFromHand, NameTurnedUp, PutConspiracies, RandomSheets
+from keepseven.pregame.asks import (
+    ActFromHand,
+    Ask,
+    ExileDrafted,
+    ExileFromHand,
+    NameTurnedUp,
+    PutConspiracies,
+    RandomSheets,
+)
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.dealer import deal as dealt
 from keepseven.pregame.events import (
@@ -131,6 +140,44 @@ def planechase(communal: Deck | None, *more: Entry) -> Setup:
     deck = deck_of([("Island", 20)])
     rules = resolve(None, 2, variants=("planechase",))
     return Setup(rules, (Seating(Deck("deck", (*deck.entries, *PLANES, *more))),) * 2, communal=communal)
+
+
+def test_conspiracies_and_drafted_cards_of_a_team_are_those_of_the_own_list() -> None:
+    """CR 905.1d: a pool is the drafter's own; a companion alone may come from the list of the other head (CR 100.4c)."""
+    main = [("Island", 20), ("Volatile Chimera", 1)]
+    outside = ("Jegantha, the Wellspring", "Worldknit", "Grizzly Bears", "Hill Giant")
+    lists = [Deck("one", (*deck_of(main).entries, *(Entry(name, 1, Zone.SIDEBOARD) for name in outside)))]
+    lists += [Deck("two", (*deck_of(main).entries, Entry("Hold the Perimeter", 1, Zone.SIDEBOARD)))] * 3
+    rules = resolve("limited", 4, variants=("two-headed-giant",))
+    session = Session(Setup(rules, tuple(map(Seating, lists)), chooser=ONE)).dealt(Dealer())
+    session = reply(session, 1, 1, ())
+    session = reply(session, 2, ("Jegantha, the Wellspring",))
+    session = reply(reply(session, 3, ()), 4, ())
+    assert ("Worldknit",) == asked(session, PutConspiracies).cards
+    session = reply(session, 1, (("Worldknit",),))
+    assert ("Hold the Perimeter",) == asked(session, PutConspiracies).cards
+    session = reply(reply(reply(session, 2, ()), 3, ()), 4, ())
+    assert ("Grizzly Bears", "Hill Giant") == asked(session, ExileDrafted).drafted
+
+
+def test_no_copy_is_a_companion_twice_and_drafted_too() -> None:
+    two = Deck("two", (*deck_of([("Island", 20)]).entries, Entry("Lurrus of the Dream-Den", 3, Zone.SIDEBOARD)))
+    rules = resolve("limited", 4, variants=("two-headed-giant",))
+    seatings = (Seating(two), *[Seating(deck_of([("Island", 20)]))] * 3)
+    session = Session(Setup(rules, seatings, chooser=ONE)).dealt(Dealer())
+    session = reply(session, 1, 1, ("Lurrus of the Dream-Den",))
+    session = reply(reply(session, 2, ("Lurrus of the Dream-Den",)), 1, ())
+    assert ("Lurrus of the Dream-Den",) == asked(session, ExileDrafted).drafted
+
+
+A = TypeVar("A", bound=Ask[Any])
+
+
+def asked(session: Session, kind: type[A]) -> A:
+    """The one question that is open, which is of this kind."""
+    (ask,) = session.questions.values()
+    assert isinstance(ask, kind)
+    return ask
 
 
 def test_a_communal_deck_is_only_for_games_with_one() -> None:
