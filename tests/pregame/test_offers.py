@@ -111,6 +111,16 @@ def test_after_the_end_and_after_leaving_nothing_is_offered() -> None:
     assert {("player 2 has left the game already", Rule.CONCEDE)} == {said(gone, 2, kind) for kind in ASKS}
 
 
+def test_what_a_mulligan_rule_never_asks() -> None:
+    decks = letters("ABCD"), letters("EFGH")
+    paris = deal(reply(table(*decks, hand_size=2, chooser=1, mulligan="paris"), 1, 1))
+    partial = deal(reply(table(*decks, hand_size=2, chooser=1, mulligan="partial paris"), 1, 1))
+    paris, partial = (reply(reply(one, 1, ()), 2, ()) for one in (paris, partial))
+    assert ("no card goes to the bottom in a paris mulligan", Rule.TAKE) == said(paris, 1, "bottom")
+    assert ("the whole hand goes back in a paris mulligan", Rule.TAKE) == said(paris, 1, "put away")
+    assert ("player 1 is not taking a mulligan now", Rule.TAKE) == said(partial, 1, "put away")
+
+
 WRONG: list[Any] = [None, True, 1.0, ["declare"], {}, 10**5000, float("nan"), b"declare", ()]
 
 

@@ -188,6 +188,7 @@ def test_a_communal_deck_is_only_for_games_with_one() -> None:
 @pytest.mark.parametrize(
     ("communal", "told"),
     [
+        (Deck("a" * 401, PLANES), "a name of the communal planar deck has more than 400 letters"),
         (Deck("a\nb", PLANES), "a name of the communal planar deck holds characters that cannot be printed"),
         (Deck("all", (Entry("Naya", 10_001, Zone.PLANAR_DECK),)), "the communal planar deck needs 0 to 10000 cards"),
     ],

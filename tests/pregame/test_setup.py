@@ -95,6 +95,24 @@ def test_names_can_be_printed(seating: Seating) -> None:
     Setup(resolve(), (SEATING, Seating(Deck("Étude 日本", (Entry("Lim-Dûl's Vault", 1),)), "Žofie")))
 
 
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating(SEATING.deck, "n" * 401),
+        Seating(Deck("n" * 401, ())),
+        Seating(Deck("deck", (Entry("n" * 100_000, 1),))),
+        Seating(Deck("deck", (Entry("A", 1),)), absent=("n" * 401,)),
+    ],
+    ids=["player", "deck", "card", "absent"],
+)
+def test_names_can_be_told(seating: Seating) -> None:
+    """A saved game may hold anything; a name that fills pages is not repeated in any sentence."""
+    with pytest.raises(RulesError, match="^a name at the seat of player 2 has more than 400 letters$"):
+        Setup(resolve(), (SEATING, seating))
+    longest = "n" * 400
+    Setup(resolve(), (SEATING, Seating(Deck(longest, (Entry(longest, 1, tags=("t" * 4_000,)),)), longest)))
+
+
 def test_sideboards_are_set_aside_in_turn_order() -> None:
     decks = letters("AAB", sideboard="CCD"), letters("E"), letters("FG", sideboard="H")
     session = reply(table(*decks, chooser=1), 1, 3)
