@@ -28,12 +28,16 @@ from keepseven.pregame.events import (
     BegunOnBattlefield,
     CardsShuffledIn,
     ChosenAsEnters,
+    ColourChosen,
     Event,
     ExiledForCard,
+    GameWon,
+    HandExiled,
     NoStartingPlane,
     SeenCard,
     SheetsRevealed,
     VanguardActs,
+    VanguardShown,
 )
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
@@ -82,6 +86,51 @@ def test_questions_are_told(ask: Ask[object], sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ask", "options"),
+    [
+        (ChooseColour(ONE, "The Prismatic Piper"), ["W", "U", "B", "R", "G"]),
+        (ChooseSheets(ONE, ("b", None, "a")), [(), ("a",), ("b",), ("a", "b")]),
+        (ChooseSheets(ONE, ("a", "a")), [(), ("a",), ("a", "a")]),
+        (NameTurnedUp(ONE, ("Naya", None, "Bant", "Naya")), ["Bant", "Naya"]),
+        (
+            PutConspiracies(ONE, ("Worldknit", "Brago's Favor", None), ("Opt", "Shock")),
+            [
+                (),
+                (("Worldknit",),),
+                (("Brago's Favor", "Opt"),),
+                (("Brago's Favor", "Opt"), ("Worldknit",)),
+                (("Brago's Favor", "Shock"),),
+                (("Brago's Favor", "Shock"), ("Worldknit",)),
+            ],
+        ),
+        (
+            PutConspiracies(ONE, ("Worldknit", "Worldknit"), ()),
+            [(), (("Worldknit",),), (("Worldknit",), ("Worldknit",))],
+        ),
+        (
+            ExileDrafted(ONE, ("Arcane Savant",), ("Shock", "Shock", "Grizzly Bears")),
+            [(), (("Arcane Savant", "Shock"),)],
+        ),
+        (
+            ExileDrafted(ONE, ("Volatile Chimera",), ("Bog Imp", "Elvish Visionary", "Grizzly Bears")),
+            [
+                (),
+                tuple(("Volatile Chimera", name) for name in ("Bog Imp", "Elvish Visionary", "Grizzly Bears")),
+            ],
+        ),
+    ],
+)
+def test_answers_are_offered_each_once(ask: Ask[object], options: list[object]) -> None:
+    assert options == list(ask.options())
+
+
+def test_every_creature_type_may_be_chosen() -> None:
+    types = list(ChooseCreatureType(ONE, "Cavern").options())
+    assert {"Elf", "Time Lord"} < set(types)
+    assert len(types) == len(set(types))
+
+
+@pytest.mark.parametrize(
     ("ask", "seat"),
     [
         (RollDie(CHANCE, TWO, 1), TWO),
@@ -107,6 +156,16 @@ def test_chance_takes_no_sheets_of_somebody_who_left() -> None:
             VanguardActs(ONE, (card("Ink-Eyes"),), "a card is put into the graveyard"),
             "as the game begins, the vanguard Ink-Eyes of player 1: a card is put into the graveyard",
         ),
+        (
+            VanguardShown(ONE, (card("Gerrard"),), -4, 0),
+            "the vanguard of player 1 is Gerrard: -4 to the starting hand size, +0 to the life total",
+        ),
+        (ColourChosen(ONE, "Clara Oswald", "R"), "Clara Oswald of player 1 is red"),
+        (
+            HandExiled(ONE, card("Serum Powder"), (card("Opt"), card("Serum Powder"))),
+            "player 1 uses Serum Powder and exiles the hand: Opt and Serum Powder",
+        ),
+        (GameWon(ONE), "player 1 wins: every opponent has left the game"),
         (SheetsRevealed(ONE, ("a", None)), "player 1 revealed 2 sticker sheets: a and a sheet"),
         (SheetsRevealed(ONE, ("a",)), "player 1 revealed 1 sticker sheet: a"),
         (
