@@ -2,6 +2,7 @@
 
     KeepsevenError
     ├── RulesError        no such format, day or number of players
+    │   └── LifeError     no rule says at how much life this game begins; the players have to
     ├── DeckError         a decklist could not be read, or a card is not known
     ├── CardsError        a file of card facts could not be read, or a table of them not be made
     ├── IllegalAnswer     an answer, or a departure, that the rules do not allow now; the session is unchanged
@@ -48,6 +49,10 @@ class KeepsevenError(Exception):
 
 class RulesError(KeepsevenError):
     """There is no such format, day or number of players."""
+
+
+class LifeError(RulesError):
+    """No rule says at how much life the players begin: two variants have their own, or the text is not known."""
 
 
 class DeckError(KeepsevenError):

@@ -6,9 +6,14 @@ literals, so that they can be collected into catalogues (`pybabel extract -k say
 
 >>> str(say("{who} keeps {hand}", who=Who(2), hand=say_n("{n} card", "{n} cards", n=6)))
 'player 2 keeps 6 cards'
+
+A tuple of values is a list. Where a part has a comma of its own, as names of cards do, semicolons part it from the others:
+
+>>> str(say("{who} reveals {cards}", who=Who(1), cards=("Opt", "Krenko, Mob Boss", "Sol Ring")))
+'player 1 reveals Opt; Krenko, Mob Boss; and Sol Ring'
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import TypeAlias
@@ -46,6 +51,34 @@ def say_n(one: str, many: str, /, *, n: int, **values: Value) -> Message:
     return Message(one, many, (("n", n), *values.items()))
 
 
+def joined(parts: Iterable[str]) -> str:
+    """Parts in a row, without a word before the last one: commas between them, or semicolons where a part has a comma.
+
+    >>> joined(["Opt", "Island"]), joined(["2 Opt", "Krenko, Mob Boss"])
+    ('Opt, Island', '2 Opt; Krenko, Mob Boss')
+    """
+    parts = tuple(parts)
+    return ("; " if _has_comma(parts) else ", ").join(parts)
+
+
+def either(parts: Sequence[str]) -> Message:
+    """One of several, which are one at least.
+
+    >>> str(either(["Opt", "Shock", "Negate"])), str(either(["Krenko, Mob Boss", "Opt"]))
+    ('Opt, Shock or Negate', 'Krenko, Mob Boss; or Opt')
+    """
+    *most, last = parts
+    if not most:
+        return say("{last}", last=last)
+    if _has_comma(parts):
+        return say("{most}; or {last}", most="; ".join(most), last=last)
+    return say("{most} or {last}", most=", ".join(most), last=last)
+
+
+def _has_comma(parts: Sequence[str]) -> bool:
+    return any("," in part for part in parts)
+
+
 _ENGLISH = NullTranslations()
 _NOBODY: Mapping[int, str] = {}
 
@@ -68,8 +101,11 @@ def render(message: Message, *, translations: NullTranslations = _ENGLISH, names
         if len(parts) < 2:
             return "".join(parts)
         *most, last = parts
-        text = translations.gettext("{most} and {last}")
-        return text.format(most=", ".join(most), last=last)
+        if _has_comma(parts):
+            text, between = translations.gettext("{most}; and {last}"), "; "
+        else:
+            text, between = translations.gettext("{most} and {last}"), ", "
+        return text.format(most=between.join(most), last=last)
 
     values = dict(message.values)
     if message.many is None:

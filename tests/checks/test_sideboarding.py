@@ -67,6 +67,13 @@ def test_cards_that_are_gone_and_cards_that_are_new() -> None:
     )
 
 
+def test_a_wholly_other_deck_is_not_listed_to_its_end() -> None:
+    before, after = (deck(*((f"{name} {n:02}", 2) for n in range(30))) for name in ("old", "new"))
+    gone, new = (sentence for _, sentence in problems(after, before))
+    for sentence, name in ((gone, "old"), (new, "new")):
+        assert sentence.endswith(f"2 {name} 18, 2 {name} 19 and 20 more")
+
+
 def test_a_card_is_the_same_by_each_of_its_names_and_printings() -> None:
     first = deck(("Fire // Ice", 2), ("Island", 60))
     same = Deck("other", (Entry("Fire", 1, set="APC"), Entry("Ice", 1, SIDEBOARD), Entry("Island", 60)))

@@ -51,7 +51,7 @@ def test_cards_that_the_sentence_does_not_name_stand_below() -> None:
     said = run("awakening-earth", "--companion", "lurrus", status=1)
     assert "companion: Lurrus of the Dream-Den\n" in said
     assert "  right: every permanent card has mana value 2 or less\n" in said
-    assert "  cards: Nissa, Who Shakes the World and Frilled Mystic\n" in said
+    assert "  cards: Nissa, Who Shakes the World; and Frilled Mystic\n" in said
 
 
 def test_the_number_is_that_of_the_day() -> None:

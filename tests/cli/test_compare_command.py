@@ -47,7 +47,7 @@ def test_all_rules_side_by_side(deck: str) -> None:
         assert f"{way}, with the best decisions, in per cent:" in text
     for name in MULLIGANS:
         assert name in text
-    assert "for one player the same as paris: paris, team by team and paris, each to the end" in text
+    assert "for one player the same as paris: paris, team by team; and paris, each to the end" in text
     assert "highlander spoils: no play: this is not computed here" in text
 
 

@@ -300,7 +300,7 @@ def test_commanders_are_named_by_number_or_name(tmp_path: Path) -> None:
         person.press("2; okaun\n")
         person.wait("in the command zone?")
         person.press("y")
-        person.wait("player 1 put Zndrsplt, Eye of Wisdom and Okaun, Eye of Chaos face up")
+        person.wait("player 1 put Zndrsplt, Eye of Wisdom; and Okaun, Eye of Chaos face up")
 
 
 def test_paper_cards_need_no_hand(tmp_path: Path) -> None:

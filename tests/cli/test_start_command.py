@@ -290,6 +290,25 @@ def test_a_refusal_by_the_rules_names_the_rule(here: Path) -> None:
     assert "(CR 103.2c)" in run("-f", "commander", str(deck), status=2)
 
 
+@pytest.mark.parametrize("command", ["start", "match"])
+def test_a_life_total_that_no_rule_settles_is_given_with_an_option(here: Path, command: str) -> None:
+    words = ["-p", "4", "--format", "commander", "--variant", "two-headed-giant", "--auto", "keep"]
+    refused = CliRunner().invoke(app, [command, *words])
+    assert 2 == refused.exit_code
+    assert "begin together; give the life total with --life N (CR 103.4a)" in refused.stderr
+    assert "begin at 60 life" in run(*words, "--life", "60")
+
+
+def test_cards_beside_a_commander_deck_are_no_sideboard(here: Path) -> None:
+    (here / "cats.txt").write_text(
+        "Commander\n1 Arahbo, Roar of the World\n\nCompanion\n1 Kaheera, the Orphanguard\n\nDeck\n99 Plains\n"
+    )
+    shown = run("cats.txt", "--format", "commander", "--auto", "keep")
+    assert "player 1 set aside 1 card, which lies outside the game; the starting deck has 100" in shown
+    assert "outside the game: 1 card" in shown
+    assert "sideboard" not in shown
+
+
 def test_a_limit_of_this_program_names_no_rule() -> None:
     assert "CR" not in run("--players", "101", status=2)
 

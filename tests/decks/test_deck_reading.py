@@ -16,7 +16,7 @@ def test_a_deck_without_errors_is_accepted() -> None:
     [
         ("mine has an error: line 1, column 1: the list holds no cards", ""),
         (
-            'mine has 2 errors: line 1, column 1: no card is named "Optt"; did you mean Opt? and line 3, column 1: '
+            'mine has 2 errors: line 1, column 1: no card is named "Optt"; did you mean Opt?; and line 3, column 1: '
             '"0" is no count: a line names at least one card',
             "Optt\n4 Island\n0 Opt",
         ),

@@ -77,6 +77,7 @@ WITHOUT_A_NAME = {
     "805.3": "a starting team is found by the methods of 103.1",
     "809.2": "an emperor sits in the middle of the team",
     "811.1": "alternating teams are of the same size",
+    "905.1d": "the pool of a draft is the own one of whoever drafted it",
     "904.12b": "in a Supervillain Rumble everybody is an archenemy",
     "800.4d": "what somebody who left would trigger does not happen",
     "800.4k": "a turn of somebody who left does not begin",

@@ -4,7 +4,7 @@ import pytest
 
 from keepseven.decks.deck import Deck, Entry, Zone, paper_deck
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import NameCommanders
+from keepseven.pregame.asks import ChooseColour, NameCommanders
 from keepseven.pregame.events import CommanderRevealed, SeenCard
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
@@ -84,6 +84,15 @@ def test_the_commanders_of_somebody_who_left_are_not_revealed() -> None:
     assert [Seat(1)] == [event.seat for event in revealed(session)]
     assert () == session.game.player(Seat(2)).command
     assert () == view(session, Seat(3)).players[1].commanders
+
+
+def test_whoever_leaves_while_the_colours_of_two_pipers_are_asked_is_asked_once() -> None:
+    pipers = Deck("pipers", (Entry("Wastes", 5), Entry("The Prismatic Piper", 2, Zone.COMMANDER)))
+    session = reply(table(pipers, letters("AB"), letters("AB"), format="commander", chooser=1), 1, 1)
+    assert [Seat(1)] == [ask.seat for ask in session.questions.values() if isinstance(ask, ChooseColour)]
+    session = session.leave(Seat(1))
+    assert [NameCommanders] == [type(ask) for ask in session.questions.values()]
+    assert () == session.game.player(Seat(1)).colours
 
 
 @pytest.mark.parametrize("format", ["constructed", "limited"])

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from keepseven.decks.deck import deck_of
 from keepseven.pregame.asks import (
     Ask,
     Bottom,
@@ -162,6 +163,15 @@ def test_the_rest_is_shuffled_in_where_a_rule_says_so() -> None:
     assert isinstance(order, Order)
     assert 3 == order.count
     assert [0, 1, 2] == sorted(card.place - 3 for card in view(session, ONE).hand)
+
+
+def test_a_powder_that_leaves_no_card_in_hand_leaves_no_declaration() -> None:
+    powders = deck_of([("Serum Powder", 2)])
+    session = deal(reply(table(powders, letters("ABCD"), hand_size=2, chooser=1), 1, 1))
+    session = reply(reply(session, 1, ()), 2, ())
+    session = deal(reply(session, 1, ("use", 0)))
+    assert ((), 2) == (session.game.player(ONE).hand, len(session.game.player(ONE).exile))
+    assert [(TWO, "declare")] == [(ask.seat, ask.kind) for ask in session.questions.values()]
 
 
 def test_who_leaves_while_looking_is_passed_over() -> None:

@@ -12,6 +12,7 @@ from keepseven.pregame.events import (
     MulliganTaken,
     PlayerLeft,
 )
+from keepseven.pregame.game import draw
 from keepseven.pregame.session import Departed, Session
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rule import Rule
@@ -49,6 +50,11 @@ def test_everything_of_the_player_leaves_and_is_counted() -> None:
     )
     assert ((ONE,), (TWO, THREE)) == (session.game.gone, session.game.turn_order)
     assert Departed(ONE) == session.log[-1]
+
+
+def test_whoever_has_left_draws_nothing() -> None:
+    game = at_declarations().leave(TWO).game
+    assert game == draw(game, TWO, 3, Rule.STARTING_HAND)
 
 
 def test_the_last_player_wins_before_the_first_turn() -> None:

@@ -1,15 +1,23 @@
 """The ledger: whoever follows its steps without knowing the rules comes to the cards of the game."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from shared_game import played
 
-from keepseven.decks.deck import Zone
+from keepseven.agents.play import play
+from keepseven.agents.policies import at_random
+from keepseven.decks.deck import Deck, Entry, Zone
+from keepseven.pregame.asks import Declare
+from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.ledger import Step, ledger
 from keepseven.pregame.session import Answered, Session
+from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.rules.mulligans import MULLIGANS, Mulligan, Pay, Rest
+from keepseven.rules.resolving import resolve
+from keepseven.rules.terms import Method
 from keepseven.testing.strategies import sessions, setups
 from keepseven.testing.toys import deal, letters, reply, table
 
@@ -105,6 +113,66 @@ def follow(steps: tuple[Step, ...], log: tuple[Any, ...]) -> dict[tuple[int, Zon
 
 @given(sessions(setups(most_cards=15)))
 def test_following_the_ledger_gives_the_cards_of_the_game(session: Session) -> None:
+    check(session)
+
+
+def at_chance(setup: Setup, seed: str, leaves: int | None = None) -> Session:
+    """The game that this seed deals and in which it answers; a seat may leave when the first hands are declared."""
+    policies = {Seat(seat): at_random(f"{seed} {seat}") for seat in range(1, setup.rules.players + 1)}
+    dealer, session = Dealer(seed.encode()), Session(setup)
+    if leaves is not None:
+        while not any(isinstance(ask, Declare) for ask in session.questions.values()):
+            session = session.dealt(dealer)
+            number, ask = next(iter(session.questions.items()))
+            hand = session.game.player(ask.seat).hand
+            names = tuple(session.game.player(ask.seat).names[card] for card in hand)
+            session = session.answer(ask.seat, number, policies[ask.seat](ask, names))
+            session = session.dealt(dealer)
+        session = session.leave(Seat(leaves))
+    return play(session, policies, dealer)
+
+
+def of(players: int, cards: dict[str, int], beside: dict[Zone, dict[str, int]], **settings: Any) -> Setup:
+    """A set-up in which everybody has this deck."""
+    entries = [Entry(name, count) for name, count in cards.items()]
+    entries += [Entry(name, count, zone) for zone, names in beside.items() for name, count in names.items()]
+    rules = resolve(settings.pop("format", None), players, variants=settings.pop("variants", ()))
+    return Setup(rules, (Seating(Deck("deck", tuple(entries))),) * players, **settings)
+
+
+POWDERS = {"Forest": 8, "Opt": 4, "Serum Powder": 6}
+ACTING = {"Island": 8, "Gemstone Caverns": 6, "Leyline of the Void": 6, "Chancellor of the Tangle": 6}
+PLANES = {"Naya": 1, "Mutual Epiphany": 4, "Interplanar Tunnel": 1}
+SHEETS = {f"sheet {number}": 1 for number in range(10)}
+COMMUNAL = Deck("all", tuple(Entry(name, count, Zone.PLANAR_DECK) for name, count in PLANES.items()))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("mulligan", MULLIGANS)
+def test_following_the_ledger_under_every_mulligan_rule(mulligan: str, seed: int) -> None:
+    setup = of(2, POWDERS, {})
+    check(at_chance(replace(setup, rules=replace(setup.rules, mulligan=MULLIGANS[mulligan])), f"{mulligan} {seed}"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("setup", "leaves"),
+    [
+        (of(2, ACTING, {Zone.PLANAR_DECK: PLANES}, variants=("planechase",)), None),
+        (of(3, ACTING, {}, variants=("planechase", "single-planar-deck"), communal=COMMUNAL), None),
+        (of(2, {"Island": 20}, {Zone.STICKERS: SHEETS}), None),
+        (of(3, {"Island": 40}, {Zone.COMMANDER: {"Krenko, Mob Boss": 1}}, format="commander"), 2),
+        (of(3, {"Island": 20}, {}, method=Method.DICE), None),
+        (of(9, {"Island": 20}, {}, variants=("emperor",)), 5),
+    ],
+    ids=["planes", "communal", "sheets", "commanders", "dice", "emperors"],
+)
+def test_following_the_ledger_of_many_kinds_of_games(setup: Setup, leaves: int | None, seed: int) -> None:
+    check(at_chance(setup, str(seed), leaves))
+
+
+def check(session: Session) -> None:
+    """Following the ledger leads to the cards of the game."""
     tables = follow(ledger(session), session.log)
     for player in session.game.players:
         one = tables[player.seat, Zone.MAIN]
@@ -138,6 +206,24 @@ def test_the_steps_of_a_small_game() -> None:
         Step("draw", 1, cards=("A", "B")),
         Step("bottom", 1, places=(1,), cards=("B",)),
     ) == ledger(session)
+
+
+def test_the_rest_of_a_hand_that_is_shuffled_in_goes_back_alone() -> None:
+    """A house rule of four cards drawn and three kept."""
+    rule = Mulligan("four", Pay.NOTHING, most=0, draws=4, rest=Rest.SHUFFLED)
+    session = table(letters("ABCDEF"), letters("G"), hand_size=3, chooser=1)
+    session = Session(replace(session.setup, rules=replace(session.setup.rules, mulligan=rule)))
+    session = reply(reply(deal(reply(session, 1, 1)), 1, ()), 2, ())
+    session = deal(reply(session, 1, (1,)))
+    steps = ledger(session)
+    assert (
+        Step("draw", 1, cards=("A", "B", "C", "D")),
+        Step("draw", 2, cards=("G",)),
+        Step("back", 1, places=(1,)),
+        Step("shuffle", 1, 6, 2),
+    ) == steps[-4:]
+    found = follow(steps, session.log)[1, Zone.MAIN]
+    assert ([0, 2, 3], [1, 4, 5]) == (found.hand, found.library)
 
 
 def test_a_shuffle_that_chance_has_not_answered_has_no_entry() -> None:

@@ -145,6 +145,11 @@ CHANGES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
         lambda raw: raw["games"][3]["record"]["setup"]["seatings"][0].update(name="Ann"),
         "game 4 of the match does not fit: its set-up does not follow",
     ),
+    (
+        lambda raw: raw["games"][3]["record"]["setup"]["seatings"][0]["deck"]["entries"][0].update(name="A" * 100_000),
+        "game 4 of the match does not fit: the set-up of the saved game is not possible: a name at the seat of player 1"
+        " has more than 400 letters",
+    ),
     (lambda raw: raw["games"][0]["record"].update(log=[]), "game 1 of the match does not fit: before its first turn"),
     (
         lambda raw: raw["games"][0]["record"]["log"].pop(0),

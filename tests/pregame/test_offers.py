@@ -56,6 +56,14 @@ FREE = deal(reply(reply(reply(reply(FREE, 3, ()), 1, "mulligan"), 2, "keep"), 3,
         (START, 0, "order", "nothing is decided at random now", Rule.RANDOMIZE),
         (START, 0, "random seat", "nothing is decided at random now", Rule.WHO_CHOOSES),
         (ONE_ORDER, 0, "random seat", "nothing is decided at random now", Rule.WHO_CHOOSES),
+        (START, 1, "before shuffling", "no cards were drafted", Rule.REVEALED_FROM_DECK),
+        (
+            START,
+            1,
+            "turned up",
+            "player 1 is not turning up cards of a planar deck now",
+            Rule.STARTING_PLANE,
+        ),
         (START, 3, "declare", "a seat is one of the numbers 1 to 2", Rule.CONCEDE),
         (
             START,
@@ -109,6 +117,16 @@ def test_after_the_end_and_after_leaving_nothing_is_offered() -> None:
     assert {end} == {said(over, seat, kind) for seat in (1, 2) for kind in ASKS}
     gone = FREE.leave(Seat(2))
     assert {("player 2 has left the game already", Rule.CONCEDE)} == {said(gone, 2, kind) for kind in ASKS}
+
+
+def test_what_a_mulligan_rule_never_asks() -> None:
+    decks = letters("ABCD"), letters("EFGH")
+    paris = deal(reply(table(*decks, hand_size=2, chooser=1, mulligan="paris"), 1, 1))
+    partial = deal(reply(table(*decks, hand_size=2, chooser=1, mulligan="partial paris"), 1, 1))
+    paris, partial = (reply(reply(one, 1, ()), 2, ()) for one in (paris, partial))
+    assert ("no card goes to the bottom in a paris mulligan", Rule.TAKE) == said(paris, 1, "bottom")
+    assert ("the whole hand goes back in a paris mulligan", Rule.TAKE) == said(paris, 1, "put away")
+    assert ("player 1 is not taking a mulligan now", Rule.TAKE) == said(partial, 1, "put away")
 
 
 WRONG: list[Any] = [None, True, 1.0, ["declare"], {}, 10**5000, float("nan"), b"declare", ()]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import Any, TypeVar
 
 import pytest
 
@@ -10,7 +11,15 @@ from keepseven.agents.play import play
 from keepseven.agents.policies import at_random, keep_all
 from keepseven.decks.deck import Deck, Entry, Zone, deck_of
 from keepseven.errors import RulesError
-from keepseven.pregame.asks import ActFromHand, ExileDrafted, ExileFromHand, NameTurnedUp, PutConspiracies, RandomSheets
+from keepseven.pregame.asks import (
+    ActFromHand,
+    Ask,
+    ExileDrafted,
+    ExileFromHand,
+    NameTurnedUp,
+    PutConspiracies,
+    RandomSheets,
+)
 from keepseven.pregame.dealer import Dealer
 from keepseven.pregame.dealer import deal as dealt
 from keepseven.pregame.events import (
@@ -19,6 +28,7 @@ from keepseven.pregame.events import (
     Event,
     FirstDrawStep,
     HandShown,
+    PhenomenonTurnedUp,
     SeenCard,
     StartingPlaneSet,
     SubstitutesSetAside,
@@ -132,6 +142,44 @@ def planechase(communal: Deck | None, *more: Entry) -> Setup:
     return Setup(rules, (Seating(Deck("deck", (*deck.entries, *PLANES, *more))),) * 2, communal=communal)
 
 
+def test_conspiracies_and_drafted_cards_of_a_team_are_those_of_the_own_list() -> None:
+    """CR 905.1d: a pool is the drafter's own; a companion alone may come from the list of the other head (CR 100.4c)."""
+    main = [("Island", 20), ("Volatile Chimera", 1)]
+    outside = ("Jegantha, the Wellspring", "Worldknit", "Grizzly Bears", "Hill Giant")
+    lists = [Deck("one", (*deck_of(main).entries, *(Entry(name, 1, Zone.SIDEBOARD) for name in outside)))]
+    lists += [Deck("two", (*deck_of(main).entries, Entry("Hold the Perimeter", 1, Zone.SIDEBOARD)))] * 3
+    rules = resolve("limited", 4, variants=("two-headed-giant",))
+    session = Session(Setup(rules, tuple(map(Seating, lists)), chooser=ONE)).dealt(Dealer())
+    session = reply(session, 1, 1, ())
+    session = reply(session, 2, ("Jegantha, the Wellspring",))
+    session = reply(reply(session, 3, ()), 4, ())
+    assert ("Worldknit",) == asked(session, PutConspiracies).cards
+    session = reply(session, 1, (("Worldknit",),))
+    assert ("Hold the Perimeter",) == asked(session, PutConspiracies).cards
+    session = reply(reply(reply(session, 2, ()), 3, ()), 4, ())
+    assert ("Grizzly Bears", "Hill Giant") == asked(session, ExileDrafted).drafted
+
+
+def test_no_copy_is_a_companion_twice_and_drafted_too() -> None:
+    two = Deck("two", (*deck_of([("Island", 20)]).entries, Entry("Lurrus of the Dream-Den", 3, Zone.SIDEBOARD)))
+    rules = resolve("limited", 4, variants=("two-headed-giant",))
+    seatings = (Seating(two), *[Seating(deck_of([("Island", 20)]))] * 3)
+    session = Session(Setup(rules, seatings, chooser=ONE)).dealt(Dealer())
+    session = reply(session, 1, 1, ("Lurrus of the Dream-Den",))
+    session = reply(reply(session, 2, ("Lurrus of the Dream-Den",)), 1, ())
+    assert ("Lurrus of the Dream-Den",) == asked(session, ExileDrafted).drafted
+
+
+A = TypeVar("A", bound=Ask[Any])
+
+
+def asked(session: Session, kind: type[A]) -> A:
+    """The one question that is open, which is of this kind."""
+    (ask,) = session.questions.values()
+    assert isinstance(ask, kind)
+    return ask
+
+
 def test_a_communal_deck_is_only_for_games_with_one() -> None:
     with pytest.raises(RulesError, match="there is a communal planar deck if the game is played with one"):
         planechase(Deck("all", PLANES))
@@ -140,6 +188,7 @@ def test_a_communal_deck_is_only_for_games_with_one() -> None:
 @pytest.mark.parametrize(
     ("communal", "told"),
     [
+        (Deck("a" * 401, PLANES), "a name of the communal planar deck has more than 400 letters"),
         (Deck("a\nb", PLANES), "a name of the communal planar deck holds characters that cannot be printed"),
         (Deck("all", (Entry("Naya", 10_001, Zone.PLANAR_DECK),)), "the communal planar deck needs 0 to 10000 cards"),
     ],
@@ -186,13 +235,32 @@ def test_games_with_many_kinds_of_cards_are_saved_and_followed(seed: int) -> Non
     assert session.over and session == Session.load(session.save())
 
 
-def test_whoever_leaves_before_naming_a_paper_plane_sets_none() -> None:
-    rules = resolve(None, 3, variants=("planechase",))
-    deck = Deck("deck", (Entry("Island", 20), *PLANES))
-    session = Session(Setup(rules, (Seating(deck, paper=True),) * 3, chooser=ONE))
+def at_the_planes(session: Session) -> Session:
+    """The game where a plane or phenomenon on paper is to be named."""
     session = session.dealt(Dealer())
     while not isinstance(ask := next(iter(session.questions.values())), NameTurnedUp):
         number = next(iter(session.questions))
         session = session.answer(ask.seat, number, keep_all(ask, ())).dealt(Dealer())
+    return session
+
+
+def test_whoever_leaves_before_naming_a_paper_plane_sets_none() -> None:
+    rules = resolve(None, 3, variants=("planechase",))
+    deck = Deck("deck", (Entry("Island", 20), *PLANES))
+    session = at_the_planes(Session(Setup(rules, (Seating(deck, paper=True),) * 3, chooser=ONE)))
+    (ask,) = session.questions.values()
     session = session.leave(ask.seat)
     assert ask.seat not in [event.seat for event in session.game.events if isinstance(event, StartingPlaneSet)]
+
+
+def test_whoever_begins_instead_names_the_top_of_a_communal_paper_deck_and_goes_on_with_it() -> None:
+    """CR 901.15b: the deck is that of whoever turns its cards up, a phenomenon under it too."""
+    rules = replace(resolve(None, 3, variants=("planechase",)), planes=Planes.COMMUNAL)
+    seatings = (Seating(Deck("deck", (Entry("Island", 20),)), paper=True),) * 3
+    communal = Deck("all", (Entry("Mutual Epiphany", 1, Zone.PLANAR_DECK), *PLANES))
+    session = at_the_planes(Session(Setup(rules, seatings, chooser=ONE, communal=communal)))
+    session = session.leave(ONE)
+    session = reply(session, 2, "Mutual Epiphany", "Naya")
+    told = [event for event in session.game.events if isinstance(event, PhenomenonTurnedUp | StartingPlaneSet)]
+    assert [(Seat(2), "Mutual Epiphany"), (Seat(2), "Naya")] == [(event.seat, event.cards[0].name) for event in told]
+    assert session.over

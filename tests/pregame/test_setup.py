@@ -95,6 +95,24 @@ def test_names_can_be_printed(seating: Seating) -> None:
     Setup(resolve(), (SEATING, Seating(Deck("Étude 日本", (Entry("Lim-Dûl's Vault", 1),)), "Žofie")))
 
 
+@pytest.mark.parametrize(
+    "seating",
+    [
+        Seating(SEATING.deck, "n" * 401),
+        Seating(Deck("n" * 401, ())),
+        Seating(Deck("deck", (Entry("n" * 100_000, 1),))),
+        Seating(Deck("deck", (Entry("A", 1),)), absent=("n" * 401,)),
+    ],
+    ids=["player", "deck", "card", "absent"],
+)
+def test_names_can_be_told(seating: Seating) -> None:
+    """A saved game may hold anything; a name that fills pages is not repeated in any sentence."""
+    with pytest.raises(RulesError, match="^a name at the seat of player 2 has more than 400 letters$"):
+        Setup(resolve(), (SEATING, seating))
+    longest = "n" * 400
+    Setup(resolve(), (SEATING, Seating(Deck(longest, (Entry(longest, 1, tags=("t" * 4_000,)),)), longest)))
+
+
 def test_sideboards_are_set_aside_in_turn_order() -> None:
     decks = letters("AAB", sideboard="CCD"), letters("E"), letters("FG", sideboard="H")
     session = reply(table(*decks, chooser=1), 1, 3)
@@ -104,6 +122,18 @@ def test_sideboards_are_set_aside_in_turn_order() -> None:
     assert "player 1 set aside a sideboard of 3 cards; the starting deck has 3" == str(events[1].message())
     assert [3, 0, 1] == [len(player.outside) for player in session.game.players]
     assert (0, 1, 2) == session.game.player(Seat(1)).library
+
+
+def test_games_with_commanders_have_no_sideboards() -> None:
+    """CR 903.5e: what a list has beside the deck lies outside the game; nobody says yet that it is a companion."""
+    companion = Entry("Lurrus of the Dream-Den", 1, Zone.COMPANION)
+    decks = [Deck("deck", (*letters("A", commanders="B").entries, companion)), letters("A", "CD", "B")]
+    session = reply(table(*decks, format="commander", chooser=1), 1, 1)
+    told = [str(event.message()) for event in session.game.events if isinstance(event, SideboardSetAside)]
+    assert [
+        "player 1 set aside 1 card, which lies outside the game; the starting deck has 2",
+        "player 2 set aside 2 cards, which lie outside the game; the starting deck has 2",
+    ] == told
 
 
 def test_other_zones_of_a_list_are_in_no_game() -> None:

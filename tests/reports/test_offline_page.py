@@ -181,6 +181,17 @@ def test_what_is_counted() -> None:
     assert expected == found["counted"]
 
 
+def test_names_with_commas_are_parted_by_semicolons() -> None:
+    partners = ("Tymna the Weaver", "Kraum, Ludevic's Opus")
+    deck = Deck("partners", (*COMMANDER.entries, *(Entry(name, 1, Zone.COMMANDER) for name in partners)))
+    (found,) = checked(json.loads(opened(everybody_keeps(setup_of(deck, MARKED, format="commander"), Dealer()))))
+    told = [one["what"].partition(" put ")[2] for one in found["findings"] if "command zone" in one["what"]]
+    assert [
+        "Kraum, Ludevic's Opus; and Tymna the Weaver into the command zone",
+        "Ezuri into the command zone",
+    ] == sorted(told, reverse=True)
+
+
 def test_a_seed_and_void_attempts_are_told() -> None:
     seeded, fresh = checked(json.loads(opened(GAMES["seeded"]())), json.loads(opened(GAMES["fresh"]())))
     assert (7, 0) == (seeded["guessable"], fresh["guessable"])

@@ -92,8 +92,8 @@ def test_every_mulligan_rule_can_be_a_house_rule() -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"mulligans": "paris"}, "a house sets mulligan, free, hand_size, life and opponent_may, not mulligans"),
-    ({"mulligan": "pariss"}, 'there is no mulligan rule pariss; there are "none", "original"'),
-    ({"mulligan": ""}, 'there is no mulligan rule ""; there are "none", "original", "paris, each to the end"'),
+    ({"mulligan": "pariss"}, 'there is no mulligan rule pariss; there are "none"; "original"'),
+    ({"mulligan": ""}, 'there is no mulligan rule ""; there are "none"; "original"; "paris, each to the end"'),
     ({"mulligan": None}, "there is no mulligan rule None"),
     ({"free": "1"}, "a number of a house rule is a whole number, not 1"),
     ({"free": True}, "a number of a house rule is a whole number, not True"),

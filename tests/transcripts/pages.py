@@ -11,7 +11,7 @@ from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat
 from keepseven.pregame.view import view
 from keepseven.rules.conditions import conditions
-from keepseven.words import render
+from keepseven.words import joined, render
 
 FOLDER = Path(__file__).parents[2] / "docs" / "tour"
 
@@ -225,7 +225,7 @@ def page(stop: Stop, session: Session) -> str:
                 "",
                 stop.before.strip(),
                 "",
-                f"*{render(conditions(setup.rules))}. {', '.join(decks)}.*",
+                f"*{render(conditions(setup.rules))}. {joined(decks)}.*",
                 "",
                 "## What everybody saw",
                 "",

@@ -15,7 +15,7 @@ from keepseven.pregame.setup import CHANCE, Seat, Seating, Setup
 from keepseven.pregame.view import PlayerView, View, view
 from keepseven.reports.lines import Line, lines, teller
 from keepseven.rules.resolving import resolve
-from keepseven.words import Who, render, say
+from keepseven.words import Who, joined, render, say
 
 
 @dataclass(frozen=True)
@@ -86,12 +86,12 @@ def ending(seen: View) -> Iterator[str]:
         what = "left" if player.left else "; ".join(_holds(player))
         yield f"{render(say('{who}', who=Who(player.seat)), names=names)}: {what}"
     if seen.hand:
-        yield f"your hand: {', '.join(card.name or 'a card' for card in seen.hand)}"
+        yield f"your hand: {joined(card.name or 'a card' for card in seen.hand)}"
     for partner, cards in seen.partners:
         who = render(say("{who}", who=Who(partner)), names=names)
-        yield f"hand of {who}: {', '.join(card.name or 'a card' for card in cards)}"
+        yield f"hand of {who}: {joined(card.name or 'a card' for card in cards)}"
     if seen.planes:
-        yield f"face up: {', '.join(card.name or 'a card' for card in seen.planes)}"
+        yield f"face up: {joined(card.name or 'a card' for card in seen.planes)}"
     for later in seen.delayed:
         who = render(say("{who}", who=Who(later.seat)), names=names)
         yield f"later, at {later.when}: {later.effect} ({later.card.name} of {who})"
@@ -105,7 +105,7 @@ def _holds(player: PlayerView) -> Iterator[str]:
         ("outside the game still", [player.companion] if player.companion else []),
     ):
         if cards:
-            yield f"{what} {', '.join(card.name or 'a card' for card in cards)}"
+            yield f"{what} {render(say('{cards}', cards=tuple(card.name or 'a card' for card in cards)))}"
     if player.face_down:
         yield f"{player.face_down} face down in the command zone"
     for zone, count in player.piles:

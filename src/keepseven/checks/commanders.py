@@ -11,7 +11,7 @@ from keepseven.rule import Rule
 from keepseven.rules.construction import Commanders, DeckRules, MayCommand
 from keepseven.rules.deck_numbers import CHARACTERS, FRIENDS_ARE_PARTNERS, PARTNER_TEXTS, WHOLE
 from keepseven.rules.since import Since
-from keepseven.words import Message, say
+from keepseven.words import Message, either, say
 
 MOST_COMMANDERS = 2
 FRIENDS = "Friends forever"
@@ -172,11 +172,4 @@ def _is_background(card: Card) -> bool:
 
 def _which(commanders: Commanders) -> Message:
     kinds = tuple(kind.value for kind in MayCommand if kind in commanders.kinds)
-    return say("a legendary {kinds} card, or one that says so itself", kinds=_either(kinds))
-
-
-def _either(kinds: tuple[str, ...]) -> Message:
-    if len(kinds) == 1:
-        return say("{one}", one=kinds[0])
-    *most, last = kinds
-    return say("{most} or {last}", most=", ".join(most), last=last)
+    return say("a legendary {kinds} card, or one that says so itself", kinds=either(kinds))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
+from itertools import islice
 
 from keepseven.checks.check import problems
 from keepseven.checks.listed import facts_of, is_basic_land
@@ -77,10 +78,16 @@ def _faults(before: Counter[tuple[Zone, str | None]], after: Counter[tuple[Zone,
             yield error(Rule.SIDEBOARDING, what, right, tuple(name for _, name in change if name is not None))
 
 
+MOST_NAMED = 20
+
+
 def _listed(cards: Counter[tuple[Zone, str | None]]) -> tuple[Message, ...]:
-    return tuple(
+    """The cards, not more than can be read."""
+    found = tuple(
         say("{n} {name}", n=count, name=say("without a name") if name is None else name)
         if zone is Zone.MAIN
         else say("{n} {name} ({zone})", n=count, name=say("without a name") if name is None else name, zone=zone.value)
-        for (zone, name), count in cards.items()
+        for (zone, name), count in islice(cards.items(), MOST_NAMED)
     )
+    more = sum(cards.values()) - sum(count for _, count in islice(cards.items(), MOST_NAMED))
+    return (*found, say("{n} more", n=more)) if more else found

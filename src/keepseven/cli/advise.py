@@ -10,7 +10,7 @@ from keepseven.cli.failure import Failure
 from keepseven.cli.sampling import watched
 from keepseven.reports.advice import Advice, AdvisedAction, advise, adviser
 from keepseven.reports.chances import begins_said, difference
-from keepseven.words import Message, say
+from keepseven.words import Message, joined, say
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
@@ -81,7 +81,7 @@ def render(screen: "Screen", found: Advice, notes: tuple[Message, ...], exact: b
 
 def said(action: AdvisedAction) -> Message:
     """An action in words."""
-    bottom, aside = ", ".join(action.bottom), ", ".join(action.set_aside)
+    bottom, aside = joined(action.bottom), joined(action.set_aside)
     match action.does:
         case "keep":
             return say("keep, {cards} on the bottom", cards=bottom) if bottom else say("keep")

@@ -10,6 +10,7 @@ from keepseven.cli.options import seed_of
 from keepseven.cli.saved import Mode, Saved
 from keepseven.cli.starting import Options, house_of, teams_of
 from keepseven.decks.deck import Deck, Zone, paper_deck
+from keepseven.errors import LifeError, RulesError
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import MOST_CARDS, Seat, Seating, Setup
 from keepseven.rules.editions import NEWEST
@@ -28,21 +29,11 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     seed = seed_of(options.seed)
     read = [read_deck(word, options.lists) for word in options.decks]
     decks = tuple(deck for deck, _ in read)
-    variants = options.variants
     format, notes = _format(options, decks)
     notes = (*(note for _, said in read for note in said), *notes)
-    usual = len(decks) if len(decks) > 1 else max(usual_players(variants), 4 if format == COMMANDER else 2)
+    usual = len(decks) if len(decks) > 1 else max(usual_players(options.variants), 4 if format == COMMANDER else 2)
     players = usual if options.players is None else options.players
-    rules = resolve(
-        format,
-        players,
-        NEWEST if options.as_of is None else options.as_of,
-        variants,
-        teams=teams_of(options.teams),
-        archenemy=1 if options.archenemy is None else options.archenemy,
-        life=options.life,
-        house=house_of(options.house),
-    )
+    rules = _rules(options, format, players)
     if len(decks) > 1 and len(decks) != players:
         raise Failure(
             say("{decks} decks do not go round among {players} players; give one deck for all, or one for each",
@@ -63,6 +54,23 @@ def new_game(options: Options) -> tuple[Saved, tuple[Message, ...]]:
     )
     mode = Mode.PAPER if options.paper else Mode.HOTSEAT if options.hotseat else Mode.ALONE
     return Saved(Session(setup), mode, seed), (*notes, *beside.notes)
+
+
+def _rules(options: Options, format: str | None, players: int) -> Ruleset:
+    """The rules of the game. RulesError: there is no such game, or the option is named with which there is one."""
+    try:
+        return resolve(
+            format,
+            players,
+            NEWEST if options.as_of is None else options.as_of,
+            options.variants,
+            teams=teams_of(options.teams),
+            archenemy=1 if options.archenemy is None else options.archenemy,
+            life=options.life,
+            house=house_of(options.house),
+        )
+    except LifeError as error:
+        raise RulesError(say("{what} with --life N", what=error.message), error.rule) from None
 
 
 def _format(options: Options, decks: tuple[Deck, ...]) -> tuple[str | None, tuple[Message, ...]]:

@@ -17,7 +17,7 @@ from keepseven.pregame.session import Session
 from keepseven.reports.chances import Unit, begins_said, difference
 from keepseven.reports.grading import Deed, Graded
 from keepseven.reports.review import Review, SeatReview, Terms, review
-from keepseven.words import Message, say, say_n
+from keepseven.words import Message, joined, say, say_n
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
@@ -118,7 +118,7 @@ def _verdict(choice: Graded, unit: Unit, exact: bool) -> Message:
 
 def _done(deed: Deed, source: str | None) -> Message:
     """Something to do, as an order."""
-    cards, card = ", ".join(deed.cards), source or ""
+    cards, card = joined(deed.cards), source or ""
     match deed.does:
         case "keep":
             return say("keep")

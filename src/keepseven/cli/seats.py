@@ -15,14 +15,16 @@ from keepseven.reports.beside import Beside
 from keepseven.reports.lying import ShownPermanent
 from keepseven.reports.shown import ShownCard
 from keepseven.reports.table import Table, TablePlayer
-from keepseven.words import Message, Who, say, say_n
+from keepseven.rules.construction import nearest_deck_rules
+from keepseven.words import Message, Who, joined, say, say_n
 
 TWO_COLUMNS = 72  # from this width on the table has two sides
 
 
 def picture(screen: Screen, table: Table, hands: Mapping[int, Sequence[ShownCard]]) -> RenderableType:
     """The table from above, everybody clockwise around it; `hands` are the ones to be shown open, by seat."""
-    boxes = [_player(screen, player, hands.get(player.seat)) for player in table.players]
+    sideboards = nearest_deck_rules(table.format, table.edition).commanders is None
+    boxes = [_player(screen, player, hands.get(player.seat), sideboards) for player in table.players]
     if screen.width < TWO_COLUMNS:
         return Group(*boxes, *_below(screen, table))
     half = -(-len(boxes) // 2)
@@ -35,7 +37,7 @@ def picture(screen: Screen, table: Table, hands: Mapping[int, Sequence[ShownCard
     return Group(grid, *_below(screen, table))
 
 
-def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | None) -> Panel:
+def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | None, sideboards: bool) -> Panel:
     who = say("{who}", who=Who(player.seat))
     title = say("{who}, takes the first turn", who=who) if player.starts else who
     rows: list[RenderableType] = []
@@ -46,7 +48,7 @@ def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | No
         rows.append(Text(screen.text(_mulligans(player))))
         rows += _cards_there(screen, player)
         if player.sideboard:
-            rows.append(Text(screen.text(say_n("sideboard: {n} card", "sideboard: {n} cards", n=player.sideboard))))
+            rows.append(Text(screen.text(_outside(player.sideboard, sideboards))))
         if player.missing:
             rows.append(Text(screen.text(say("drew from an empty library")), "bold"))
         rows += [Text(screen.text(say("battlefield: {card}", card=_permanent(one)))) for one in player.battlefield]
@@ -55,6 +57,13 @@ def _player(screen: Screen, player: TablePlayer, cards: Sequence[ShownCard] | No
             rows.append(show.hand(screen, cards, numbered=False))
     style = "bold" if player.starts else "none"
     return Panel(Group(*rows), title=Text(screen.text(title), style), title_align="left", box=box.ROUNDED)
+
+
+def _outside(cards: int, sideboards: bool) -> Message:
+    """The cards outside the game, which are a sideboard where the game knows one."""
+    if sideboards:
+        return say_n("sideboard: {n} card", "sideboard: {n} cards", n=cards)
+    return say_n("outside the game: {n} card", "outside the game: {n} cards", n=cards)
 
 
 def _cards_there(screen: Screen, player: TablePlayer) -> Iterator[Text]:
@@ -113,7 +122,7 @@ def _below(screen: Screen, table: Table) -> list[RenderableType]:
         found.append(
             say(
                 "turn order, clockwise: {order}",
-                order=", ".join(screen.text(say("{w}", w=Who(s))) for s in table.turn_order),
+                order=joined(screen.text(say("{w}", w=Who(s))) for s in table.turn_order),
             )
         )
     if table.planes:

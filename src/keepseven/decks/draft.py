@@ -10,7 +10,7 @@ from typing import TypeAlias
 from keepseven.cards import Card, suggest
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.decks.reading import Diagnostic, LineKind, Reading, Severity
-from keepseven.words import Message, say
+from keepseven.words import Message, either, say
 
 Lookup: TypeAlias = Callable[[str], Card | None]
 
@@ -135,7 +135,7 @@ class Draft:
             self.suggested += 1
             near = suggest(name)
         if near:
-            return say("no card is named {name}; did you mean {cards}?", name=shown(name), cards=_either(near))
+            return say("no card is named {name}; did you mean {cards}?", name=shown(name), cards=either(near))
         return say("no card is named {name}", name=shown(name))
 
     def move(self, indices: range, zone: Zone) -> None:
@@ -201,14 +201,3 @@ def _why_no_name(name: str) -> Message | None:
     if len(name) > 2 * LONGEST:
         return say("a name of {n} characters is no name of a card", n=len(name))
     return None
-
-
-def _either(names: tuple[str, ...]) -> Message:
-    match names:
-        case (one,):
-            return say("{one}", one=one)
-        case (one, other):
-            return say("{one} or {other}", one=one, other=other)
-        case _:
-            *most, last = names
-            return say("{most} or {last}", most=", ".join(most), last=last)

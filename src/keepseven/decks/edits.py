@@ -9,7 +9,7 @@ from keepseven.cards.names import fold
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.decks.draft import LONGEST, MOST_CARDS, Lookup, shown
 from keepseven.errors import DeckError
-from keepseven.words import say, say_n
+from keepseven.words import joined, say, say_n
 
 COUNTED = re.compile(r"\s*(?:(?P<count>\d{1,9})\s*[x×]?\s+|(?P<times>\d{1,9})[x×]\s*)?(?P<name>\S.*?)\s*", re.DOTALL)
 MOST_NAMED = 3  # names of the list that an error shows
@@ -41,7 +41,7 @@ def edited(deck: Deck, out: Sequence[str], into: Sequence[str], cards: Lookup | 
         found = shifted(found, {name: min(room, count)}, Zone.SIDEBOARD)
         room -= min(room, count)
     what = [f"{sign}{count} {name}" for sign, cards in (("-", goes), ("+", comes)) for name, count in cards.items()]
-    return replace(found, name=f"{deck.name} ({', '.join(what)})"[:LONGEST])
+    return replace(found, name=f"{deck.name} ({joined(what)})"[:LONGEST])
 
 
 def copies(deck: Deck, name: str, zone: Zone = Zone.MAIN) -> int:

@@ -17,7 +17,7 @@ from keepseven.decks.deck import Deck, Zone
 from keepseven.decks.draft import Lookup, shown
 from keepseven.decks.edits import copies, listed, shifted
 from keepseven.errors import DeckError
-from keepseven.words import say, say_n
+from keepseven.words import joined, say, say_n
 
 Changes = dict[str, int]
 
@@ -54,7 +54,7 @@ def said(changes: Changes) -> str:
     >>> said({"Island": 2, "Opt": -1, "Shock": -1})
     '+2 Island, -1 Opt, -1 Shock'
     """
-    return ", ".join(f"{change:+} {name}" for name, change in changes.items())
+    return joined(f"{change:+} {name}" for name, change in changes.items())
 
 
 def _of_basics(deck: Deck, more: int, have: int, cards: Lookup) -> Changes:

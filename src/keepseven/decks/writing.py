@@ -148,9 +148,9 @@ def _lost(kind: Format, says: Says, deck: Deck, fitted: Deck) -> Iterator[Messag
 
 def _moved(kind: Format, zone: Zone, entries: list[Entry], to_sideboard: bool) -> Message:
     names = [entry.name or "" for entry in entries]
-    cards: Message = say("{cards}", cards=tuple(names))
+    cards: tuple[str | Message, ...] = tuple(names)
     if len(names) > MOST_NAMED:
-        cards = say("{cards} and {n} more", cards=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)
+        cards = (*names[:MOST_NAMED], say("{n} more", n=len(names) - MOST_NAMED))
     if not to_sideboard:
         return say(
             "{format} has no place for {place}; left out: {cards}", format=kind.title, place=_PLACES[zone], cards=cards

@@ -9,7 +9,7 @@ from keepseven.cards.table import opened
 from keepseven.odds.goal import Cards, Named, Non, Word
 from keepseven.odds.merge import Item, Items
 from keepseven.odds.sets import COLOURS, WORDS, subtypes
-from keepseven.words import Message, say
+from keepseven.words import Message, either, say
 
 KEYWORDS = frozenset(
     "and or not opening by on turn in tag makes non cast pay cost mv power toughness".split(),
@@ -73,7 +73,7 @@ class Vocabulary:
         near = _near(text, self._candidates())
         if not near:
             return say("words are types, subtypes, colours and tags; names of cards stand in quotes")
-        return say("did you mean {what}?", what=_either(near))
+        return say("did you mean {what}?", what=either(near))
 
     def _candidates(self) -> Iterator[str]:
         yield from WORDS | self.groups.keys()
@@ -95,12 +95,6 @@ def keyword_meant(text: str, possible: Iterable[str]) -> str | None:
     likeness = DamerauLevenshtein.normalized_similarity
     found = process.extractOne(text.lower(), possible, scorer=likeness, score_cutoff=0.65)
     return found[0] if found else None
-
-
-def _either(names: list[str]) -> Message:
-    if len(names) == 1:
-        return say("{name}", name=names[0])
-    return say("{most} or {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
 def _near(text: str, candidates: Iterable[str]) -> list[str]:

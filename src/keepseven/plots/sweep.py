@@ -21,7 +21,7 @@ from keepseven.plots.picture import (
 from keepseven.reports.chances import Begins, begins_said
 from keepseven.reports.lines import Teller
 from keepseven.sweeps.task import Row
-from keepseven.words import Message, say, say_n
+from keepseven.words import Message, joined, say, say_n
 
 VALUE_HEIGHT, COST_HEIGHT = 190, 80
 GAP = 16
@@ -94,7 +94,7 @@ def _names(lines: Sequence[Line]) -> dict[tuple[str, str, str], str]:
     parts = [(line.deck, line.rule, line.goal) for line in lines]
     differ = [len({part[at] for part in parts}) > 1 for at in range(3)]
     return {
-        part: ", ".join(text for text, other in zip(part, differ, strict=True) if other) or part[1]
+        part: joined(text for text, other in zip(part, differ, strict=True) if other) or part[1]
         for part in dict.fromkeys(parts)
     }
 

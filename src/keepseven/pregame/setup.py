@@ -26,6 +26,8 @@ MOST_CARDS = 10_000
 MOST_AT_THE_TABLE = 20_000
 """The cards of all decks together: a record of the game can then be written and read in a few seconds."""
 
+LONGEST_NAME = 400
+"""The letters of a name of a card, a deck or a player, so that it can be told; the longest real card has 141."""
 
 SUBSTITUTE = "substitute"
 """The tag of cards in a deck that are substitute cards: the card of that name is set aside (CR 713.3)."""
@@ -118,9 +120,13 @@ class Setup:
             _refuse_unfit(self.previous, self)
         for seat, seating in enumerate(self.seatings, 1):
             deck, most = seating.deck, self.rules.commanders
-            if not all(text.isprintable() for text in _texts(seating)):
+            if not all(text.isprintable() for text in (*_names(seating), *_marks(deck))):
                 raise RulesError(
                     say("a name at the seat of {who} holds characters that cannot be printed", who=Who(seat))
+                )
+            if any(len(name) > LONGEST_NAME for name in _names(seating)):
+                raise RulesError(
+                    say("a name at the seat of {who} has more than {most} letters", who=Who(seat), most=LONGEST_NAME)
                 )
             if any(entry.count < 0 for entry in deck.entries) or sum(e.count for e in deck.entries) > MOST_CARDS:
                 raise RulesError(say("{who} needs a deck of 0 to {most} cards", who=Who(seat), most=MOST_CARDS))
@@ -161,9 +167,11 @@ class Setup:
         _refuse_other_types("deck", self.communal)
         for entry in self.communal.entries:
             _refuse_other_types("line of a deck", entry)
-        texts = (self.communal.name, *_texts_of(self.communal))
+        texts = (*_names_of(self.communal), *_marks(self.communal))
         if not all(text.isprintable() for text in texts):
             raise RulesError(say("a name of the communal planar deck holds characters that cannot be printed"))
+        if any(len(name) > LONGEST_NAME for name in _names_of(self.communal)):
+            raise RulesError(say("a name of the communal planar deck has more than {most} letters", most=LONGEST_NAME))
         counts = [entry.count for entry in self.communal.entries]
         if len(counts) > MOST_CARDS or min(counts, default=0) < 0 or sum(counts) > MOST_CARDS:
             raise RulesError(say("the communal planar deck needs 0 to {most} cards", most=MOST_CARDS))
@@ -277,11 +285,17 @@ def _refuse_unfit(previous: Previous, setup: Setup) -> None:
         )
 
 
-def _texts(seating: Seating) -> Iterator[str]:
-    yield from (seating.name, seating.deck.name, *seating.absent)
-    yield from _texts_of(seating.deck)
+def _names(seating: Seating) -> Iterator[str]:
+    yield from (seating.name, *seating.absent)
+    yield from _names_of(seating.deck)
 
 
-def _texts_of(deck: Deck) -> Iterator[str]:
+def _names_of(deck: Deck) -> Iterator[str]:
+    yield deck.name
+    yield from (entry.name for entry in deck.entries if entry.name is not None)
+
+
+def _marks(deck: Deck) -> Iterator[str]:
+    """What stands beside the names of a deck."""
     for entry in deck.entries:
-        yield from (entry.name or "", entry.set, entry.number, entry.foil, entry.language, *entry.tags)
+        yield from (entry.set, entry.number, entry.foil, entry.language, *entry.tags)

@@ -19,7 +19,7 @@ from keepseven.reports.asking import (
 )
 from keepseven.reports.chances import Begins, Chance, Unit, amount, difference, percent
 from keepseven.reports.lines import Teller
-from keepseven.words import Message, say
+from keepseven.words import Message, joined, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.asked import Asked
@@ -165,7 +165,7 @@ def _reasons(known: Adviser, line: "HandLine", decision: "Decision") -> list[Mes
     if keeps:
         found += _parts(known, line, keeps[0].cards)
     if len(keeps) > 1 and keeps[0].cards != keeps[1].cards and keeps[1].cost - keeps[0].cost > 0:
-        better, worse = (", ".join(known.asked.named(line.cards, keep.cards)) for keep in keeps[:2])
+        better, worse = (joined(known.asked.named(line.cards, keep.cards)) for keep in keeps[:2])
         gain = difference(float(keeps[1].cost - keeps[0].cost), known.found.unit)
         found.append(say("{better} on the bottom rather than {worse} is worth {gain}",
                          better=better, worse=worse, gain=gain))  # fmt: skip

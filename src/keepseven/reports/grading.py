@@ -15,7 +15,7 @@ from keepseven.pregame.choices import Choice, Does, Names
 from keepseven.reports.advice import NEAR, NEAR_MANA, Adviser, decided
 from keepseven.reports.asking import number_of
 from keepseven.reports.chances import Chance
-from keepseven.words import say
+from keepseven.words import joined, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.notation import HandLine
@@ -72,7 +72,7 @@ def grade(known: Adviser, choice: Choice) -> Graded:
     done = max((way.value for way in ways if way.did), default=None)
     line = line_of(known, choice)
     if done is None:
-        raise OddsError(say("what was done with {hand} is not among what can be done", hand=", ".join(line.cards)))
+        raise OddsError(say("what was done with {hand} is not among what can be done", hand=joined(line.cards)))
     best = max(ways, key=lambda way: way.value)
     cost = float(best.value - done)
     return Graded(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from keepseven.decks.deck import Deck, Zone
 from keepseven.reports.chances import Begins, Chance, Method, exact, first_turn_draws, reading_said
 from keepseven.reports.lines import Teller
-from keepseven.words import Message, say, say_n
+from keepseven.words import Message, joined, say, say_n
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.merge import Items
@@ -185,9 +185,9 @@ def conditions_of(deck: Deck, known: "Known", reading: "Sources", mana: bool) ->
         found.append(say_n("{n} commander is not among the cards", "{n} commanders are not among the cards",
                            n=deck.size(Zone.COMMANDER)))  # fmt: skip
     if known.top:
-        found.append(say("on top of the library, the first draw first: {cards}", cards=", ".join(known.top)))
+        found.append(say("on top of the library, the first draw first: {cards}", cards=joined(known.top)))
     if known.bottom:
-        found.append(say("on the bottom of the library: {cards}", cards=", ".join(known.bottom)))
+        found.append(say("on the bottom of the library: {cards}", cards=joined(known.bottom)))
     if known.exiled:
         found.append(say("exiled: {cards}", cards=_listed(known.exiled)))
     found.append(say("nothing is shuffled later, and nothing else draws cards"))
@@ -195,4 +195,4 @@ def conditions_of(deck: Deck, known: "Known", reading: "Sources", mana: bool) ->
 
 
 def _listed(cards: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in cards.items()) or "-"
+    return joined(f"{count} {name}" for name, count in cards.items()) or "-"

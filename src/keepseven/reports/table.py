@@ -30,7 +30,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class TablePlayer:
-    """What everybody sees of a player. `hand`, `library` and `sideboard` are numbers of cards.
+    """What everybody sees of a player. `hand`, `library` and `sideboard` (all that lies outside the game) are numbers
+    of cards.
 
     `mulligans_counted` are those that cost a card; `missing` is how many cards could not be drawn from an empty library;
     `revealed` are cards of the hand that lie open until the first turn begins.

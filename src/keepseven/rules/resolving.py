@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from keepseven.errors import RulesError
+from keepseven.errors import LifeError, RulesError
 from keepseven.rule import Rule
 from keepseven.rules import variants as known
 from keepseven.rules.editions import NEWEST
@@ -203,7 +203,7 @@ def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...], by: 
     if settled or format.life_rule is not Rule.LIFE:
         own.append(known.ARCHENEMY_COMMANDER.name if settled else format.name)
     if len(own) > 1:
-        raise RulesError(
+        raise LifeError(
             say("the rules do not say at how much life {games} begin together; give the life total", games=tuple(own)),
             next(rule for one, rule in _UNSETTLED if one in chosen),
         )
@@ -211,7 +211,7 @@ def _with_life(rules: Ruleset, format: Format, chosen: tuple[Variant, ...], by: 
         return replace(rules, life=60, life_rule=Rule.LIFE_ARCHENEMY_COMMANDER, shared_life=True)
     if known.GIANTS in chosen:
         if by.giants_life is None:
-            raise RulesError(
+            raise LifeError(
                 say("no text of {day} that is known tells at how much life a team begins; give the life total",
                     day=str(by.starts)),
                 Rule.LIFE_TEAM,

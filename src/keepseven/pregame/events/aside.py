@@ -12,15 +12,24 @@ from keepseven.words import Message, Who, say, say_n
 
 @dataclass(frozen=True, slots=True)
 class SideboardSetAside:
-    """CR 103.2a: a sideboard was set aside; `starting_deck` cards are left."""
+    """CR 103.2a: a sideboard was set aside; `starting_deck` cards are left.
+
+    Games with commanders have none (`sideboard`): there the cards that a list has beside the deck, such as a companion,
+    only lie outside the game. Whether one of them is a companion is not told before it is revealed.
+    """
 
     seat: Seat
     count: int
     starting_deck: int
+    sideboard: bool = True
     rule: ClassVar[Rule] = Rule.SIDEBOARD
     audience: ClassVar[None] = None
 
     def message(self) -> Message:
+        if not self.sideboard:
+            return say_n("{who} set aside {n} card, which lies outside the game; the starting deck has {deck}",
+                         "{who} set aside {n} cards, which lie outside the game; the starting deck has {deck}",
+                         n=self.count, who=Who(self.seat), deck=self.starting_deck)  # fmt: skip
         return say_n("{who} set aside a sideboard of {n} card; the starting deck has {deck}",
                      "{who} set aside a sideboard of {n} cards; the starting deck has {deck}",
                      n=self.count, who=Who(self.seat), deck=self.starting_deck)  # fmt: skip

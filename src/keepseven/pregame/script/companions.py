@@ -8,6 +8,7 @@ from keepseven.checks.sizes import least_size
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.pregame.asks import RevealCompanion
 from keepseven.pregame.events import CompanionRevealed, SeenCard
+from keepseven.pregame.game import Cards as Outside
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.script.asking import Script, ask
 from keepseven.pregame.script.naming import cards_named, known
@@ -27,6 +28,25 @@ def reveal_companions(game: Game) -> Script[Game]:
             if named:
                 game = _reveal(game, seat, named[0])
     return game
+
+
+def left_outside(game: Game, seat: Seat) -> Outside:
+    """The cards of a list outside the game without those that were revealed as companions, by whomever of the team."""
+    player = game.player(seat)
+    outside = player.outside
+    for mate in game.team(seat):
+        companion = game.player(mate).companion
+        if companion is not None and _lister(game, mate, companion.name) == seat:
+            shown = next((card for card in outside if player.names[card] == companion.name), None)
+            outside = tuple(card for card in outside if card != shown)
+    return outside
+
+
+def _lister(game: Game, seat: Seat, companion: str | None) -> Seat | None:
+    """Whose list has the companion of a player."""
+    return next(
+        (one.seat for one in _owners(game, seat) if companion in {one.names[card] for card in one.outside}), None
+    )
 
 
 def _names_outside(game: Game, seat: Seat) -> tuple[str | None, ...]:

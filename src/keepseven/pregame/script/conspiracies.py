@@ -6,8 +6,9 @@ from keepseven.decks.deck import Zone
 from keepseven.pregame.asks import PutConspiracies
 from keepseven.pregame.asks.conspiracies import Put, is_conspiracy, secrets_of
 from keepseven.pregame.events import AgendaChosen, ConspiraciesPut, SeenCard
-from keepseven.pregame.game import Agenda, Cards, FaceUp, Game, Player
+from keepseven.pregame.game import Agenda, FaceUp, Game
 from keepseven.pregame.script.asking import Script, ask
+from keepseven.pregame.script.companions import left_outside
 from keepseven.pregame.script.naming import cards_named, known
 from keepseven.pregame.setup import Seat
 
@@ -15,28 +16,20 @@ from keepseven.pregame.setup import Seat
 def put_conspiracies(game: Game) -> Script[Game]:
     """CR 103.2e: in turn order each player puts any number of conspiracies from outside the game there.
 
-    Whoever has cards outside the game is asked, so that being asked tells nothing of them.
+    Whoever has cards outside the game is asked, so that being asked tells nothing of them. CR 905.1d: the pool is each
+    drafter's own, also where a team has one sideboard for all else (CR 100.4c).
     """
     for seat in game.turn_order:
-        player = game.player(seat)
-        if player.outside:
-            game, chosen = yield from ask(game, _question(player))
+        if game.player(seat).outside:
+            game, chosen = yield from ask(game, _question(game, seat))
             if chosen:
                 game = _put(game, seat, chosen)
     return game
 
 
-def left_outside(player: Player) -> Cards:
-    """The cards outside the game without the companion, which was revealed there."""
-    if player.companion is None:
-        return player.outside
-    name = player.companion.name
-    shown = next((card for card in player.outside if player.names[card] == name), None)
-    return tuple(card for card in player.outside if card != shown)
-
-
-def _question(player: Player) -> PutConspiracies:
-    outside = [player.deck[card] for card in left_outside(player)]
+def _question(game: Game, seat: Seat) -> PutConspiracies:
+    player = game.player(seat)
+    outside = [player.deck[card] for card in left_outside(game, seat)]
     deck = {player.deck[card] for card in (*player.library, *player.command)} - {None}
     names = tuple(name for name in outside if name is None or is_conspiracy(name))
     return PutConspiracies(player.seat, names, tuple(sorted(map(str, deck))))
@@ -45,7 +38,7 @@ def _question(player: Player) -> PutConspiracies:
 def _put(game: Game, seat: Seat, chosen: tuple[Put, ...]) -> Game:
     """CR 315.2: face up, but for those with hidden agenda. CR 702.106f: that one has two names is told to nobody."""
     player = game.player(seat)
-    found = cards_named(player, [one[0] for one in chosen], left_outside(player))
+    found = cards_named(player, [one[0] for one in chosen], left_outside(game, seat))
     put = dict(zip(found, chosen, strict=True))
     hidden = [card for card in put if secrets_of(put[card][0])]
     shown = tuple(card for card in put if card not in hidden)

@@ -11,7 +11,8 @@ def set_sideboards_aside(game: Game) -> Script[Game]:
     for seat in game.turn_order:
         player = game.player(seat)
         if player.outside:
-            game = game.log(SideboardSetAside(seat, len(player.outside), len(player.library)))
+            sideboard = not game.rules.commanders
+            game = game.log(SideboardSetAside(seat, len(player.outside), len(player.library), sideboard))
         if player.substitutes:
             game = game.log(SubstitutesSetAside(seat, player.substitutes))
     return game

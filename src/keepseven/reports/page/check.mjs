@@ -11,6 +11,11 @@ const bytes = (hex) => {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 };
 const cardsOf = (n) => (n === 1 ? "1 card" : `${n} cards`);
+/** Cards in a row; semicolons part them where the name of one has a comma. */
+export const inRow = (cards, before = "") => { // `before`: a word that stands before each but the first
+  const names = cards.map((card) => card ?? "a card"), apart = names.some((name) => name.includes(","));
+  return names.join(`${apart ? ";" : before ? "" : ","} ${before}`);
+};
 const hashed = (parts) => {
   const stream = shake256(packed(parts));
   return Array.from({ length: 32 }, () => stream.next().value.toString(16).padStart(2, "0")).join("");
@@ -108,7 +113,7 @@ export function check(opened) {
       found(fits && shown === number, `${at}${who(seat)} rolled ${number}`);
       counted.choices++;
     } else if (what === "command") {
-      found(places.every((card) => table.library.includes(card)), `${at}${who(seat)} put ${cards.join(" and ")} into the command zone`);
+      found(places.every((card) => table.library.includes(card)), `${at}${who(seat)} put ${inRow(cards, "and ")} into the command zone`);
       table.library = table.library.filter((card) => !places.includes(card));
       places.forEach((card, j) => { table.names[card] = cards[j]; });
     } else if (what === "shuffle") {
@@ -173,7 +178,7 @@ export function check(opened) {
       table.library.push(...down);
     } else if (what === "out" || what === "show") {
       const held = places.map((place) => table.hand[place]), names = held.map((card, j) => table.names[card] ?? cards[j]);
-      found(same(names, cards), `${at}${who(seat)} ${what === "out" ? "put" : "showed"} ${cards.join(" and ")} from the hand`);
+      found(same(names, cards), `${at}${who(seat)} ${what === "out" ? "put" : "showed"} ${inRow(cards, "and ")} from the hand`);
       held.forEach((card, j) => { table.names[card] = cards[j]; });
       if (what === "out") table.hand = table.hand.filter((card) => !held.includes(card));
     } else if (what === "leave") {

@@ -1,5 +1,5 @@
 // The page around the checks: takes a file, shows what was found. Nothing leaves the browser.
-import { DEALER, check } from "./check.mjs";
+import { DEALER, check, inRow } from "./check.mjs";
 
 const element = (name, text = "", attributes = {}) => {
   const made = Object.assign(document.createElement(name), { textContent: text });
@@ -47,7 +47,7 @@ function show(name, opened) {
   if (!result.fits) output.append(element("h2", "What does not fit"), listed(result.findings.filter((one) => !one.fits)));
   if (result.committed.length) output.append(commitments(result));
   const cards = element("ul");
-  for (const { who, names } of result.hands) cards.append(element("li", `${who} drew ${names.map((card) => card ?? "a card").join(", ")}.`));
+  for (const { who, names } of result.hands) cards.append(element("li", `${who} drew ${inRow(names)}.`));
   output.append(element("h2", "What was checked"), folded(plural(result.hands.length, "hand", "hands"), cards),
     folded(plural(result.findings.length, "check", "checks"), listed(result.findings)));
 }
