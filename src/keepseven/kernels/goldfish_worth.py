@@ -228,19 +228,20 @@ def worth_of_pairs(
     found: Floats,
 ) -> None:
     """For each pair the worth of a root with a library; pairs of one library follow each other where they can."""
-    room = walk(rest.shape[1])
+    room, r = walk(rest.shape[1]), np.zeros(rest.shape[1])
     seen_root = np.zeros(128, dtype=np.int64)
     seen_worth = np.zeros(128)
     number, library = 0, -1
     for pair in range(len(root_of)):
         if rest_of[pair] != library:
             library, number = rest_of[pair], 0
+            r[:] = rest[library]  # a walk takes cards out, and others may be at the same library
         root = roots[root_of[pair]]
         place = 0
         while place < number and seen_root[place] != root:
             place += 1
         if place == number:
-            worth = worth_of(graph, cards, root, rest[library], known, room)
+            worth = worth_of(graph, cards, root, r, known, room)
             if number == 128:
                 found[pair] = worth
                 continue

@@ -13,7 +13,7 @@ from keepseven.odds.multiset import Counts, hands, how_many
 from keepseven.rules.mulligans import Rest
 from keepseven.solver.curve import Curve
 from keepseven.solver.curve_cards import Idle
-from keepseven.solver.curve_worth import CurveWorth, curve_worth
+from keepseven.solver.curve_worth import BLOCK, CurveWorth, curve_worth
 from keepseven.solver.ladder import Chosen, Kept, kept_at
 from keepseven.solver.law import Law, lands_of
 from keepseven.solver.problem import Problem
@@ -22,7 +22,6 @@ from keepseven.words import say
 
 LOOKS = 20
 """How often, for each hand, the worth of a part of it is looked for: about so often for all sizes together."""
-BLOCK = 256
 PARTS = 1 << 24
 """Parts of hands that are listed at once: a hand of n cards has at most 2^n."""
 

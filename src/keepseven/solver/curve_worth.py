@@ -1,7 +1,9 @@
 """The curve model bound to a deck: what pairs of (kept, seen) are worth."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
+from os import cpu_count
 
 import numpy as np
 
@@ -13,6 +15,9 @@ from keepseven.solver.curve_layout import Layout, layout
 from keepseven.solver.goldfish import Goldfish
 from keepseven.solver.values import NOTHING, Known, Numbers, Places
 from keepseven.words import say
+
+BLOCK = 256
+"""Hands that one thread takes at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,8 +57,14 @@ class CurveWorth:
         roots = self.goldfish.nodes(self.turn, self.layout.columns(kept))
         columns = np.array([column if column is not None else -1 for column in order] + [-1], dtype=np.int64)
         found = np.zeros(len(kept_of))
-        graph, libraries = self.goldfish.graph, self.layout.columns(rest).astype(np.float64)
-        worth_of_pairs(graph, self.layout.cards, roots, libraries, kept_of, seen_of, columns, found)
+        graph, cards, libraries = self.goldfish.graph, self.layout.cards, self.layout.columns(rest).astype(np.float64)
+
+        def block(start: int) -> None:
+            some = slice(start, start + BLOCK)
+            worth_of_pairs(graph, cards, roots, libraries, kept_of[some], seen_of[some], columns, found[some])
+
+        with ThreadPoolExecutor(cpu_count() or 1) as pool:
+            list(pool.map(block, range(0, len(found), BLOCK)))
         fixed, drawn = self.spells_drawn(rest, known)
         terms = self.curve.terms
         price = terms.spell_price * (kept[:, self.layout.spell].sum(axis=1))
