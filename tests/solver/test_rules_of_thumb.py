@@ -64,6 +64,23 @@ def test_the_loss_is_the_sum_of_its_mistakes(ab: Ladder) -> None:
         assert all(mistake.cost > 0 for mistake in found.mistakes)
 
 
+def test_groups_divide_the_mistakes(ab: Ladder) -> None:
+    """By lands drawn, against the list of all mistakes."""
+    found = price(ab, lambda rows: rows[:, 2] >= 3, most=10**6, group=lambda rows: rows[:, 2])
+    for group in found.groups:
+        those = [one for one in found.mistakes if (one.does, one.hand[2]) == (group.does, group.group)]
+        assert those and group.loss == pytest.approx(float(sum(one.loss for one in those)))
+        assert group.chance == pytest.approx(float(sum(one.chance for one in those)))
+    assert sum(group.loss for group in found.groups) == pytest.approx(float(found.loss))
+    assert [group.loss for group in found.groups] == sorted((group.loss for group in found.groups), reverse=True)
+    assert {group.does.value for group in found.groups} == {"keep", "mulligan"}
+
+
+def test_the_largest_mistakes_are_listed(ab: Ladder) -> None:
+    every = price(ab, both, most=10**6).mistakes
+    assert price(ab, both, most=3).mistakes == every[:3]
+
+
 def test_the_optimum_as_a_rule_loses_nothing(ab: Ladder) -> None:
     rules = []
     for step in ab.steps:

@@ -8,13 +8,13 @@ from keepseven.cli.extras import extras
 from keepseven.cli.sampling import watched
 from keepseven.reports.chances import Unit, begins_said, difference, percent
 from keepseven.reports.priced import Priced, PricedWay, priced
-from keepseven.words import Message, say
+from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:
     from keepseven.cli.screen import Screen
 
-NOTHING = 0.00005
-"""A loss that would be written as 0.00 points is not; neither is so little mana."""
+NOTHING = {"chance": 0.00005, "mana": 0.0005}
+"""A group that loses less, which would be written as 0, is left out."""
 
 
 def show_price(about: About, rule: str, always: int, explain: bool, exact: bool, json: bool) -> None:
@@ -58,13 +58,19 @@ def _way(screen: "Screen", way: PricedWay, unit: Unit, exact: bool) -> None:
         screen.say(say("- {note}", note=note), "dim")
     keeps = tuple(percent(keep) for keep in way.keeps)
     screen.say(say("it keeps {keeps} of the hands after 0, 1, 2 ... mulligans", keeps=keeps))
+    for group in way.by_lands:
+        if group.loss.value >= NOTHING[unit]:
+            text = say_n("  {loss}  {does} hands that were drawn with {n} land ({chance} of games)",
+                         "  {loss}  {does} hands that were drawn with {n} lands ({chance} of games)", n=group.lands,
+                         loss=difference(-group.loss.value, unit, sign=True), does=_does(group.does), chance=percent(group.chance))  # fmt: skip
+            screen.say(text)
+    if way.mistakes:
+        screen.say(say("the hands that cost most in all:"), "dim")
     for one in way.mistakes:
-        if one.loss.value < NOTHING:
-            continue
-        does = say("keeps") if one.does == "keep" else say("sends back")
         screen.say(say("  {loss}  {does} {hand} ({chance} of games, {cost} each)",
-                       loss=difference(-one.loss.value, unit, sign=True), does=does, hand=one.hand, chance=percent(one.chance),
-                       cost=difference(one.cost.value, unit)))  # fmt: skip
-    if way.mistakes and way.loss.value > way.mistakes_loss.value + 1e-12:
-        rest = difference(way.mistakes_loss.value - way.loss.value, unit, sign=True)
-        screen.say(say("  {rest}  with all other hands", rest=rest), "dim")
+                       loss=difference(-one.loss.value, unit, sign=True, fine=True), does=_does(one.does), hand=one.hand,
+                       chance=percent(one.chance), cost=difference(one.cost.value, unit)))  # fmt: skip
+
+
+def _does(does: str) -> Message:
+    return say("keeps") if does == "keep" else say("sends back")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor, log10
 from typing import TYPE_CHECKING, Literal
 
 from keepseven.words import Message, say, say_n
@@ -65,14 +66,21 @@ def amount(value: Chance, unit: Unit) -> Message:
     return say("{chance}", chance=percent(value)) if unit == "chance" else say("{n} mana", n=f"{value.value:.3f}")
 
 
-def difference(value: float, unit: Unit, sign: bool = False) -> Message:
+def difference(value: float, unit: Unit, sign: bool = False, fine: bool = False) -> Message:
     """A difference of values in points of a per cent, or mana, with its sign where that is wanted.
+
+    A `fine` one has two digits that count, however small it is.
 
     >>> [str(difference(0.01234, unit, sign)) for unit in ("chance", "mana") for sign in (False, True)]
     ['1.23 points', '+1.23 points', '0.012 mana', '+0.012 mana']
+    >>> [str(difference(value, "mana", fine=True)) for value in (0.5, 0.0003821, 0)]
+    ['0.500 mana', '0.00038 mana', '0.000 mana']
     """
     digits = 2 if unit == "chance" else 3
-    number = round(100 * value if unit == "chance" else value, digits) + 0.0
+    number = 100 * value if unit == "chance" else value
+    if fine and number:
+        digits = max(digits, 1 - floor(log10(abs(number))))
+    number = round(number, digits) + 0.0
     written = f"{number:+.{digits}f}" if sign and number else f"{number:.{digits}f}"
     return say("{n} points", n=written) if unit == "chance" else say("{n} mana", n=written)
 

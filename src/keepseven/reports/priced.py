@@ -24,7 +24,8 @@ from keepseven.words import say
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.odds.merge import Merge
     from keepseven.solver.asked import Asked
-    from keepseven.solver.price import Mistake
+    from keepseven.solver.policy import Verb
+    from keepseven.solver.price import Grouping, Mistake
     from keepseven.solver.solve import Solution
 
 MISTAKES = 8
@@ -45,6 +46,16 @@ class MistakeRow:
 
 
 @dataclass(frozen=True, slots=True)
+class MistakeGroup:
+    """All mistakes of one kind with hands that were drawn with so many lands: how often a game comes to one, what they lose."""
+
+    does: Literal["keep", "mulligan"]
+    lands: int
+    chance: Chance
+    loss: Chance
+
+
+@dataclass(frozen=True, slots=True)
 class PricedWay:
     """The rule for one way to begin: its value, the best there is, the difference, and where it comes from.
 
@@ -57,8 +68,8 @@ class PricedWay:
     error: float
     loss: Chance
     keeps: tuple[Chance, ...]
+    by_lands: tuple[MistakeGroup, ...]
     mistakes: tuple[MistakeRow, ...]
-    mistakes_loss: Chance
     notes: tuple[str, ...]
 
 
@@ -115,9 +126,12 @@ def _way(found: Put, way: Begins, always: int, tell: Teller) -> tuple[PricedWay,
     if by_hands is None or rule is None:
         raise OddsError(say("under the rule {rule} a rule of thumb cannot be priced", rule=ask.problem.mulligan.name))
     bound = rule.on(ask.merged)
-    found_price = price(by_hands, lambda rows: bound.holds([rows]), always, most=MISTAKES)
-    rows = tuple(_mistake(ask.merged, way, one) for one in found_price.mistakes)
-    listed = sum((one.loss for one in found_price.mistakes), start=0 * found_price.loss)
+    lands = _land_counts(ask.merged)
+    found_price = price(by_hands, lambda rows: bound.holds([rows]), always, most=MISTAKES, group=lands)
+    groups = (
+        MistakeGroup(_does(one.does), one.group, number_of(one.chance), number_of(one.loss))
+        for one in found_price.groups
+    )
     return (
         PricedWay(
             begins=way,
@@ -126,13 +140,24 @@ def _way(found: Put, way: Begins, always: int, tell: Teller) -> tuple[PricedWay,
             error=solution.error,
             loss=number_of(found_price.loss),
             keeps=tuple(number_of(keep) for keep in found_price.keeps),
-            mistakes=rows,
-            mistakes_loss=number_of(listed),
+            by_lands=tuple(groups),
+            mistakes=tuple(_mistake(ask.merged, way, one) for one in found_price.mistakes),
             notes=tuple(tell(note) for note in notes_of(ask, solution)),
         ),
         ask,
         solution,
     )
+
+
+def _land_counts(merged: "Merge") -> "Grouping | None":
+    """How many lands hands have; None where a kind is of lands and other cards."""
+    import numpy as np
+
+    kinds = [{item.is_land for item in kind.items} for kind in merged.kinds]
+    if any(len(kind) > 1 for kind in kinds):
+        return None
+    lands = np.array([True in kind for kind in kinds], dtype=np.int64)
+    return lambda rows: rows @ lands
 
 
 def _mistake(merged: "Merge", way: Begins, one: "Mistake") -> MistakeRow:
@@ -141,11 +166,15 @@ def _mistake(merged: "Merge", way: Begins, one: "Mistake") -> MistakeRow:
     line = HandLine(example(merged, one.hand), one.taken, {"play": False, "draw": True}.get(way))
     return MistakeRow(
         hand=write_hand(line),
-        does="keep" if one.does.value == "keep" else "mulligan",
+        does=_does(one.does),
         chance=number_of(one.chance),
         cost=number_of(one.cost),
         loss=number_of(one.loss),
     )
+
+
+def _does(verb: "Verb") -> Literal["keep", "mulligan"]:
+    return "keep" if verb.value == "keep" else "mulligan"
 
 
 def example(merged: "Merge", hand: tuple[int, ...]) -> tuple[str, ...]:

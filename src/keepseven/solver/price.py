@@ -17,17 +17,21 @@ from fractions import Fraction
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from keepseven.errors import OddsError
 from keepseven.odds.multiset import Counts, Truth
-from keepseven.solver.ladder import Step, may_leave
+from keepseven.solver.ladder import TIE, Step, may_leave
 from keepseven.solver.policy import Verb
 from keepseven.solver.solve import Ladder
-from keepseven.solver.values import Number
+from keepseven.solver.values import Number, Places
 from keepseven.words import say
 
 Judges: TypeAlias = Callable[[Counts], Truth]
 """Whether each hand at the declaration, a row of counts, is kept."""
+Grouping: TypeAlias = Callable[[Counts], Places]
+"""A number for each hand as it was drawn; hands of one number are a group."""
+Floats: TypeAlias = NDArray[np.float64]
 
 
 class Of(StrEnum):
@@ -58,17 +62,36 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """All mistakes of one kind with hands of a group: the chance to come to one under the rule, and what they lose together."""
+
+    does: Verb
+    group: int
+    chance: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
 class Price:
-    """The value of a rule, what it loses, and its mistakes, the largest loss first. `keeps` are P(keep) by stage."""
+    """The value of a rule, what it loses, and its mistakes, the largest loss first. `keeps` are P(keep) by stage.
+
+    `groups` divide the loss among all mistakes, where hands were put into groups.
+    """
 
     value: Number
     loss: Number
     keeps: tuple[Number, ...]
     mistakes: tuple[Mistake, ...]
+    groups: tuple[Group, ...] = ()
 
 
 def price(
-    solved: Ladder, judges: Judges | Sequence[Judges], always: int = 4, of: Of = Of.LEFT, most: int = 20
+    solved: Ladder,
+    judges: Judges | Sequence[Judges],
+    always: int = 4,
+    of: Of = Of.LEFT,
+    most: int = 20,
+    group: Grouping | None = None,
 ) -> Price:
     """What a rule is worth; one for all hands, or one for each stage. At most so many mistakes are listed.
 
@@ -82,14 +105,21 @@ def price(
         law = step.kept.law
         value = law.expected(step.kept.best, step.kept.over, keeps) + (1 - law.share(keeps)) * value
     mistakes: list[Mistake] = []
+    groups: dict[tuple[Verb, int], tuple[float, float]] = {}
     reach: Number = Fraction(1)
     shares = []
     for taken, (step, keeps) in enumerate(zip(steps, kept, strict=True)):
-        mistakes += _mistakes(solved, taken, step, keeps, reach)
+        wrong = _wrong(solved.after(taken), step, keeps, float(reach))
+        largest = wrong.places[np.argsort(-wrong.losses, kind="stable")[:most]]
+        mistakes += [_mistake(solved.after(taken), taken, step, keeps, reach, place) for place in largest.tolist()]
+        if group is not None:
+            _add(groups, step, keeps, wrong, group)
         shares.append(step.kept.law.share(keeps))
         reach = reach * (1 - shares[-1])
     ranked = sorted(mistakes, key=lambda mistake: float(mistake.loss), reverse=True)
-    return Price(value, solved.value - value, tuple(shares), tuple(ranked[:most]))
+    found = [Group(*key, *numbers) for key, numbers in groups.items()]
+    found.sort(key=lambda one: -one.loss)
+    return Price(value, solved.value - value, tuple(shares), tuple(ranked[:most]), tuple(found))
 
 
 def _judged(solved: Ladder, step: Step, judges: Judges, always: int, of: Of) -> Truth:
@@ -104,18 +134,48 @@ def _judged(solved: Ladder, step: Step, judges: Judges, always: int, of: Of) -> 
     return ~may | np.asarray(judges(hands))
 
 
-def _mistakes(solved: Ladder, taken: int, step: Step, keeps: Truth, reach: Number) -> list[Mistake]:
-    after, law, chosen = solved.after(taken), step.kept.law, step.kept.chosen
-    if after is None or chosen is None or not reach:
-        return []
-    found = []
-    for place in np.flatnonzero(keeps != step.keeps):
-        best = step.kept.best[place]
-        worth: Number = float(best) if best.dtype == np.float64 else Fraction(int(best), step.kept.over)
-        cost: Number = after - worth if after > worth else worth - after
-        if cost:
-            chance = reach * law.share(np.arange(len(keeps)) == place)
-            hand, kept = chosen.hands[place], chosen.rows[chosen.choice[place]]
-            does = Verb.KEEP if keeps[place] else Verb.MULLIGAN
-            found.append(Mistake(taken, tuple(hand.tolist()), tuple(kept.tolist()), does, chance, cost))
-    return found
+@dataclass(frozen=True, slots=True, eq=False)
+class _Wrong:
+    """The hands of a stage with which a rule goes wrong, the chance to come to each, and what it loses by it."""
+
+    places: Places
+    chances: Floats
+    losses: Floats
+
+
+def _wrong(after: Number | None, step: Step, keeps: Truth, reach: float) -> _Wrong:
+    if after is None or step.kept.chosen is None or not reach:
+        nothing = np.zeros(0)
+        return _Wrong(np.zeros(0, dtype=np.int64), nothing, nothing)
+    best, bar = step.kept.best, after * step.kept.over
+    costs = abs(best.astype(np.float64) / step.kept.over - float(after))
+    equal = costs <= TIE if isinstance(bar, float) or best.dtype == np.float64 else best == bar
+    places = np.flatnonzero((keeps != step.keeps) & ~equal)
+    chances = reach * step.kept.law.weights[places].astype(np.float64) / step.kept.law.total
+    return _Wrong(places, chances, chances * costs[places])
+
+
+def _mistake(after: Number | None, taken: int, step: Step, keeps: Truth, reach: Number, place: int) -> Mistake:
+    law, chosen, best = step.kept.law, step.kept.chosen, step.kept.best[place]
+    assert after is not None and chosen is not None
+    worth: Number = float(best) if best.dtype == np.float64 else Fraction(int(best), step.kept.over)
+    chance = reach * law.share(np.arange(len(keeps)) == place)
+    hand, kept = chosen.hands[place], chosen.rows[chosen.choice[place]]
+    does = Verb.KEEP if keeps[place] else Verb.MULLIGAN
+    cost: Number = after - worth if after > worth else worth - after
+    return Mistake(taken, tuple(hand.tolist()), tuple(kept.tolist()), does, chance, cost)
+
+
+def _add(
+    groups: dict[tuple[Verb, int], tuple[float, float]], step: Step, keeps: Truth, wrong: _Wrong, group: Grouping
+) -> None:
+    """Add the mistakes of a stage to those of their groups."""
+    if step.kept.chosen is None or not len(wrong.places):
+        return
+    of = group(step.kept.chosen.hands[wrong.places])
+    for does in (Verb.KEEP, Verb.MULLIGAN):
+        those = keeps[wrong.places] == (does is Verb.KEEP)
+        for one in np.unique(of[those]).tolist():
+            which = those & (of == one)
+            chance, loss = groups.get((does, one), (0.0, 0.0))
+            groups[does, one] = chance + float(wrong.chances[which].sum()), loss + float(wrong.losses[which].sum())

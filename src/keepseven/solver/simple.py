@@ -150,7 +150,7 @@ def _priced(solved: Ladder, features: Features, rules: tuple[Rule, ...], always:
     def judges(rule: Rule) -> Judges:
         return lambda rows: rule.holds(rows @ features.T)
 
-    return Simple(rules, price(solved, [judges(rule) for rule in rules], always, of))
+    return Simple(rules, price(solved, [judges(rule) for rule in rules], always, of, most=0))
 
 
 def _always(solved: Ladder, step: Step, always: int) -> bool:
