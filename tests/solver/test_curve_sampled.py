@@ -1,7 +1,9 @@
 """The curve model on sampled hands: equal to the exact optimum within its error, and without a bias."""
 
+import gc
 from dataclasses import replace
 from math import sqrt
+from weakref import ref
 
 import numpy as np
 import pytest
@@ -12,7 +14,7 @@ from keepseven.rules.mulligans import LONDON, MULLIGANS, PARIS, VANCOUVER, Mulli
 from keepseven.solver.curve import Curve, Precision, Terms
 from keepseven.solver.curve_cards import Idle, Land, Spell
 from keepseven.solver.curve_sampled import solve_curve_sampled
-from keepseven.solver.curve_worth import curve_worth
+from keepseven.solver.curve_worth import CurveWorth, curve_worth
 from keepseven.solver.goldfish import is_ready
 from keepseven.solver.price import price
 from keepseven.solver.problem import Limits, Problem
@@ -126,3 +128,18 @@ def test_rules_that_cannot_be_sampled() -> None:
         sampled(question(deck=(2, 2, 1, 2, 1, 1, 0)), Precision())
     with pytest.raises(LimitError):
         solve(replace(question(rule=MULLIGANS["london, best of two hands"]), limits=Limits(steps=10)))
+
+
+def test_what_was_tried_is_not_kept() -> None:
+    """The graph of a list takes hundreds of megabytes: it goes with the last result, not when garbage is looked for."""
+    gc.collect()
+    gc.disable()
+    try:
+        solution = solve(replace(question(), limits=Limits(steps=1)))
+        assert isinstance(solution.solved, Sampled) and isinstance(solution.solved.worth, CurveWorth)
+        goldfish = ref(solution.solved.worth.goldfish)
+        del solution
+        curve_worth.cache_clear()
+        assert goldfish() is None
+    finally:
+        gc.enable()
