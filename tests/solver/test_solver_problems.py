@@ -16,6 +16,7 @@ from keepseven.odds.multiset import hands
 from keepseven.odds.writing import write
 from keepseven.rules import mulligans
 from keepseven.rules.mulligans import Deal, Mulligan, Pay
+from keepseven.sim.states import states
 from keepseven.solver import outlook
 from keepseven.solver.by_name import kept_by_name
 from keepseven.solver.default import default_goal
@@ -377,6 +378,24 @@ def test_what_comes_of_powder_in_a_small_deck(deck: tuple[int, ...], rule: Mulli
     found = outcome(solution.solved)
     assert float(sum(found.sizes.values())) == pytest.approx(1) and found.powders > 0
     assert found.hands[0].reach == 1 and 0 < float(found.expected_cards) <= 3
+
+
+@pytest.mark.parametrize("rule", (PARIS, LONDON), ids=lambda rule: rule.name)
+def test_powder_where_hands_are_worth_less_than_nothing(rule: Mulligan) -> None:
+    """A hand may be worth less than 0, as in the curve model: five points fewer for each changes no decision."""
+
+    def worth(less: float) -> PerHand:
+        return PerHand(lambda kept, seen: 1.0 * kept[0] * kept[1] - less)
+
+    usual, lower = (solve(Problem((2, 3, 2), worth(less), rule, hand_size=3, powders=frozenset({2}))) for less in (0, 5))
+    assert lower.value == pytest.approx(float(usual.value) - 5)
+    assert outcome(lower.solved).sizes == pytest.approx(outcome(usual.solved).sizes)
+    assert outcome(lower.solved).powders == pytest.approx(outcome(usual.solved).powders) and outcome(usual.solved).powders
+    for hand in ((0, 2, 1), (2, 0, 1), (1, 1, 1), (0, 3, 0)):
+        here, there = (decide(solution, Situation(hand)) for solution in (usual, lower))
+        assert [(one.verb, one.cards) for one in there.actions] == [(one.verb, one.cards) for one in here.actions]
+    assert isinstance(usual.solved, Powdered) and isinstance(lower.solved, Powdered)
+    assert (states(usual.solved).actions == states(lower.solved).actions).all()
 
 
 def test_two_hands_of_one_library_with_few_lands_or_few_cards() -> None:

@@ -15,7 +15,7 @@ import numpy as np
 from keepseven.odds.multiset import hands, how_many, weights
 from keepseven.solver.ladder import TIE
 from keepseven.solver.partial_paris import Layer, PartialParis, after, layer_of, part_of, unpack
-from keepseven.solver.powder import Exiled, Moment, Powdered, after_powder, beneaths, redraws, short_draw, stage_of
+from keepseven.solver.powder import NEVER, Exiled, Moment, Powdered, after_powder, beneaths, redraws, short_draw, stage_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled
 from keepseven.solver.solve import Ladder, Solved
@@ -135,7 +135,7 @@ def _deal(solved: Powdered, taken: int, exiled: Exiled, uses: int, chance: float
     stage = stage_of(problem, taken, sum(left))
     law, ways = hands(left, stage.drawn), subhands(left, stage.drawn, stage.kept)
     places = ranks_of(problem.deck, stage.kept).rank(ways.rows)
-    best, target = np.full(len(law.rows), -1.0), np.zeros((len(law.rows), 2), dtype=np.int64)
+    best, target = np.full(len(law.rows), NEVER), np.zeros((len(law.rows), 2), dtype=np.int64)
     moments: list[Moment] = []
     for number, bottom in enumerate(ways.bottoms):
         which = ways.bottom_of == number
