@@ -110,6 +110,8 @@ def test_solve_under_another_rule(deck: str, rule: str) -> None:
 
 def test_serum_powder(powder: str) -> None:
     words = ("solve", powder, "--goal", '"Bazaar of Baghdad" >= 1', "--on", "play", "--floor", "5")
+    used = "- Serum Powder is used where that is best"
+    assert used in run(*words) and used not in run(*words, "--mulligan", "london, best of two hands")
     value = document("optima", *words)["optima"][0]["value"]["value"]
     assert value == pytest.approx(0.8957909381246688, abs=1e-12)
     assert "would do is not computed here; keepseven sweep --lands compares numbers of lands" in " ".join(
