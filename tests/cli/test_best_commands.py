@@ -45,6 +45,11 @@ def powder(tmp_path: Path) -> str:
     return str(path)
 
 
+def test_the_only_other_card_of_a_kind(tmp_path: Path) -> None:
+    (path := tmp_path / "two.txt").write_text("24 Mountain\n20 Shock\n16 Opt\n")
+    assert "Mountain for Shock (or the one like it): " in run("solve", str(path), "--goal", O1, "--on", "play")
+
+
 def test_solve(deck: str) -> None:
     text = run("solve", deck, "--goal", O1, "--on", "play")
     assert "on the play: 82.28 % with the best decisions, keeping 6.37 cards on average" in text
@@ -110,7 +115,7 @@ def test_solve_under_another_rule(deck: str, rule: str) -> None:
 
 def test_serum_powder(powder: str) -> None:
     words = ("solve", powder, "--goal", '"Bazaar of Baghdad" >= 1', "--on", "play", "--floor", "5")
-    used = "- Serum Powder is used where that is best"
+    used = "- Serum Powder may be used"
     assert used in run(*words) and used not in run(*words, "--mulligan", "london, best of two hands")
     value = document("optima", *words)["optima"][0]["value"]["value"]
     assert value == pytest.approx(0.8957909381246688, abs=1e-12)
@@ -169,6 +174,12 @@ def test_price(deck: str) -> None:
     assert sum(row["loss"]["value"] for row in way["mistakes"]) == pytest.approx(way["mistakes_loss"]["value"])
     text = run(*words)
     assert re.search(r"-\d+\.\d\d points  keeps play: .*2 Mountain", text) and "loses 10.90 points" in text
+    assert "- each hand stands for all that hold as many cards of each kind; --explain lists the kinds" in text
+
+
+def test_a_hand_that_stands_for_itself(tmp_path: Path) -> None:
+    (path := tmp_path / "two.txt").write_text("24 Mountain\n36 Shock\n")
+    assert "stands for" not in run("price", str(path), "keep if lands in 2..5", "--goal", O1, "--on", "play")
 
 
 def test_a_rule_that_never_errs_loses_nothing(deck: str) -> None:

@@ -204,9 +204,7 @@ def conditions(found: Put, begins: Sequence[Begins]) -> tuple[Message, ...]:
     rule = procedure.mulligan
     modelled = rule.back is Back.HAND and rule.deal is Deal.PLAIN
     if modelled and any(item.name == POWDER for item in found.items):
-        said.append(
-            say("Serum Powder is used where that is best: it exiles the hand, draws as many cards and is no mulligan")
-        )
+        said.append(say("Serum Powder may be used: it exiles the hand, draws as many cards and is no mulligan"))
     for way in begins:
         draws = last - 1 + first_turn_draws(way) if last else 0
         said.append(
