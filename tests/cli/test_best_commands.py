@@ -150,6 +150,10 @@ def test_advise_calls_near_ties_so(deck: str) -> None:
     ("words", "why"),
     (
         (("2 Mountain, Opt",), "Opt is not in the deck"),
+        (
+            ("m1: 5 Mountain, 2 Shock | keep, bottom Goblin Guide",),
+            "Goblin Guide cannot go to the bottom: it is not in the hand",
+        ),
         (("2 Mountain",), "a hand has 7 cards here, not 2"),
         (("m9: 7 Mountain",), "no hand comes after 9 mulligans"),
         (("m1: 7 Mountain", "--mulligans", "2"), "another"),
