@@ -45,6 +45,11 @@ def powder(tmp_path: Path) -> str:
     return str(path)
 
 
+def test_the_only_other_card_of_a_kind(tmp_path: Path) -> None:
+    (path := tmp_path / "two.txt").write_text("24 Mountain\n20 Shock\n16 Opt\n")
+    assert "Mountain for Shock (or the one like it): " in run("solve", str(path), "--goal", O1, "--on", "play")
+
+
 def test_solve(deck: str) -> None:
     text = run("solve", deck, "--goal", O1, "--on", "play")
     assert "on the play: 82.28 % with the best decisions, keeping 6.37 cards on average" in text
@@ -110,6 +115,8 @@ def test_solve_under_another_rule(deck: str, rule: str) -> None:
 
 def test_serum_powder(powder: str) -> None:
     words = ("solve", powder, "--goal", '"Bazaar of Baghdad" >= 1', "--on", "play", "--floor", "5")
+    used = "- Serum Powder may be used"
+    assert used in run(*words) and used not in run(*words, "--mulligan", "london, best of two hands")
     value = document("optima", *words)["optima"][0]["value"]["value"]
     assert value == pytest.approx(0.8957909381246688, abs=1e-12)
     assert "would do is not computed here; keepseven sweep --lands compares numbers of lands" in " ".join(
@@ -143,6 +150,10 @@ def test_advise_calls_near_ties_so(deck: str) -> None:
     ("words", "why"),
     (
         (("2 Mountain, Opt",), "Opt is not in the deck"),
+        (
+            ("m1: 5 Mountain, 2 Shock | keep, bottom Goblin Guide",),
+            "Goblin Guide cannot go to the bottom: it is not in the hand",
+        ),
         (("2 Mountain",), "a hand has 7 cards here, not 2"),
         (("m9: 7 Mountain",), "no hand comes after 9 mulligans"),
         (("m1: 7 Mountain", "--mulligans", "2"), "another"),
@@ -169,6 +180,12 @@ def test_price(deck: str) -> None:
     text = run(*words)
     assert re.search(r"-\d+\.\d\d points  keeps hands that were drawn with 2 lands \(\d+\.\d\d % of games\)", text)
     assert re.search(r"-\d+\.\d\d points  keeps play: .*2 Mountain", text) and "loses 10.90 points" in text
+    assert "- each hand stands for all that hold as many cards of each kind; --explain lists the kinds" in text
+
+
+def test_a_hand_that_stands_for_itself(tmp_path: Path) -> None:
+    (path := tmp_path / "two.txt").write_text("24 Mountain\n36 Shock\n")
+    assert "stands for" not in run("price", str(path), "keep if lands in 2..5", "--goal", O1, "--on", "play")
 
 
 def test_a_rule_that_never_errs_loses_nothing(deck: str) -> None:

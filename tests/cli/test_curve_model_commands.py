@@ -185,9 +185,11 @@ def test_other_rules(deck: str, rule: str) -> None:
 def test_the_compiler_and_a_line_that_shows_the_progress(
     deck: str, too_many: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    prepared: list[bool] = []
     monkeypatch.setattr("keepseven.solver.goldfish.is_ready", lambda: False)
+    monkeypatch.setattr("keepseven.solver.goldfish.prepare", lambda: prepared.append(True))
     monkeypatch.setenv("FORCE_COLOR", "1")
     result = CliRunner().invoke(app, ["solve", deck, "--on", "draw"])
     assert 0 == result.exit_code
-    assert "the curve model is compiled; this happens once" in result.stderr
+    assert "the curve model is compiled; this happens once" in result.stderr and prepared == [True]
     assert "hands:" in result.stderr

@@ -34,9 +34,11 @@ def test_cards_of_a_line(text: str, names: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("Lightnig Bolt", 'Lightnig Bolt is not in the deck; did you mean "Lightning Bolt"'),
+        ("Lightnig Bolt", "Lightnig Bolt is not in the deck; did you mean Lightning Bolt.$"),
         ("2 Mountain Opt", "Mountain Opt is not in the deck"),
         ("Sheoldred", "Sheoldred is not in the deck"),
+        ("mountian", "mountian is not in the deck; did you mean Mountain.$"),
+        ("Tarmogoyf", "Tarmogoyf is not in the deck$"),
         ("9999 Opt", "more than 1000 cards"),
         ("x" * 5000, "at most 4000 characters"),
     ],

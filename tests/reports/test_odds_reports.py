@@ -75,7 +75,7 @@ def test_a_commander_is_said_and_can_be_cast() -> None:
 def test_errors_of_a_goal_are_those_of_the_language() -> None:
     with pytest.raises(GoalError, match="column 1: bolts means no cards of this list"):
         goal_odds(BURN, "bolts >= 1", TELL)
-    with pytest.raises(OddsError, match='Bolt is not in the deck; did you mean "Lightning Bolt"'):
+    with pytest.raises(OddsError, match="Bolt is not in the deck; did you mean Lightning Bolt"):
         goal_odds(BURN, "lands >= 1", TELL, places=Places(hand="Lightnin Bolt"))
 
 

@@ -1,5 +1,6 @@
 """Prices of rules, the best simple rules, and swaps, against known values and against each other."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -14,9 +15,9 @@ from keepseven.solver.outlook import Outlook
 from keepseven.solver.price import Judges, Of, price
 from keepseven.solver.problem import Problem
 from keepseven.solver.sensitivity import best_swaps, solved, swap, worst_swaps
-from keepseven.solver.simple import Bounds, Box, Tree, best_box, best_range, best_tree, one_box
+from keepseven.solver.simple import Bounds, Box, Simple, Tree, best_box, best_range, best_tree, one_box
 from keepseven.solver.solve import Ladder, solve
-from keepseven.solver.values import PerHand
+from keepseven.solver.values import Cell, PerHand, Table
 
 # 4 A, 4 B, 20 lands, 32 others; on the draw; A, B and two lands in hand and three draws; London down to four cards.
 AB = Outlook((3,), lambda s: (s[0][..., 0] >= 1) & (s[0][..., 1] >= 1) & (s[0][..., 2] >= 2))
@@ -54,6 +55,22 @@ def test_known_losses(ab: Ladder) -> None:
     assert round(float(price(ab, both).loss), 6) == 0.001200
     assert round(float(one_box(ab, FEATURES).price.loss), 6) == 0.001200
     assert round(float(best_tree(ab, FEATURES).price.loss), 6) == 0.001200
+
+
+def test_the_best_rule_where_hands_are_worth_less_than_nothing() -> None:
+    """As in the curve model: five points fewer for each hand leave the rule as it is."""
+    table = np.array([[1, 0, 0], [0, 1, 0]])
+
+    def lands(n: int) -> Callable[[Counts], Truth]:
+        return lambda kept: kept[:, 0] == n
+
+    def best(less: int) -> Simple:
+        cells = (Cell(Fraction(n - less), holds=lands(n)) for n in range(4))
+        return one_box(climbed(Problem((3, 2, 4), Table(tuple(cells)), hand_size=3)), table, always=1)
+
+    usual, lower = best(0), best(5)
+    assert lower.rules == usual.rules != (Box(()),) * len(usual.rules)
+    assert float(lower.price.value) == pytest.approx(float(usual.price.value) - 5)
 
 
 def test_the_loss_is_the_sum_of_its_mistakes(ab: Ladder) -> None:

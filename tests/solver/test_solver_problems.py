@@ -16,6 +16,7 @@ from keepseven.odds.multiset import hands
 from keepseven.odds.writing import write
 from keepseven.rules import mulligans
 from keepseven.rules.mulligans import Deal, Mulligan, Pay
+from keepseven.sim.states import states
 from keepseven.solver import outlook
 from keepseven.solver.by_name import kept_by_name
 from keepseven.solver.default import default_goal
@@ -379,6 +380,28 @@ def test_what_comes_of_powder_in_a_small_deck(deck: tuple[int, ...], rule: Mulli
     assert found.hands[0].reach == 1 and 0 < float(found.expected_cards) <= 3
 
 
+@pytest.mark.parametrize("rule", (PARIS, LONDON), ids=lambda rule: rule.name)
+def test_powder_where_hands_are_worth_less_than_nothing(rule: Mulligan) -> None:
+    """A hand may be worth less than 0, as in the curve model: five points fewer for each changes no decision."""
+
+    def worth(less: float) -> PerHand:
+        return PerHand(lambda kept, seen: 1.0 * kept[0] * kept[1] - less)
+
+    usual, lower = (
+        solve(Problem((2, 3, 2), worth(less), rule, hand_size=3, powders=frozenset({2}))) for less in (0, 5)
+    )
+    assert lower.value == pytest.approx(float(usual.value) - 5)
+    assert outcome(lower.solved).sizes == pytest.approx(outcome(usual.solved).sizes)
+    assert (
+        outcome(lower.solved).powders == pytest.approx(outcome(usual.solved).powders) and outcome(usual.solved).powders
+    )
+    for hand in ((0, 2, 1), (2, 0, 1), (1, 1, 1), (0, 3, 0)):
+        here, there = (decide(solution, Situation(hand)) for solution in (usual, lower))
+        assert [(one.verb, one.cards) for one in there.actions] == [(one.verb, one.cards) for one in here.actions]
+    assert isinstance(usual.solved, Powdered) and isinstance(lower.solved, Powdered)
+    assert (states(usual.solved).actions == states(lower.solved).actions).all()
+
+
 def test_two_hands_of_one_library_with_few_lands_or_few_cards() -> None:
     """With two lands in 40 cards no hand has three, and the first hand of the pair is as likely as the other."""
     found = chosen_lands(40, 2, 7, mulligans.NOISY_LONDON)
@@ -386,3 +409,12 @@ def test_two_hands_of_one_library_with_few_lands_or_few_cards() -> None:
     goal = Outlook((0,), lambda s: s[0][..., 0] >= 2)
     with pytest.raises(OddsError, match="2 hands of 7 cards need more than the 9 cards"):
         solve(Problem((5, 4), goal, mulligans.NOISY_LONDON, lands=frozenset({0})))
+
+
+def test_how_many_mulligans_of_a_part_a_hand_cost() -> None:
+    """Each costs a card once the free ones are taken, so that six cards after one free one came of two."""
+    goal = Outlook((1,), lambda s: (s[0][..., 0] >= 2) & (s[0][..., 1] == 2))
+    for free in (0, 1):
+        found = outcome(solve(Problem((12, 16), goal, mulligans.PARTIAL_PARIS, free, hand_size=4)).solved)
+        assert (found.hands[0].reach, found.hands[0].taken) == (1, 0)
+        assert all(one.taken == free + 4 - one.cards for one in found.hands[free:]) and len(found.hands) >= 2 + free

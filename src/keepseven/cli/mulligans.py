@@ -9,6 +9,7 @@ from keepseven.cli.lists import DECK, From, In, Lenient, Out, UnknownNames, Whic
 from keepseven.cli.numbers import (
     Explain,
     FormatName,
+    HandOn,
     Json,
     Land,
     Life,
@@ -137,7 +138,7 @@ def advise(
     mulligans: Annotated[
         int | None, typer.Option("--mulligans", "-m", metavar="N", help=str(say("mulligans taken so far")))
     ] = None,
-    on: On = None,
+    on: HandOn = None,
     goal: GoalOrCurve = None,
     value: ValueName = None,
     turns: Turns = None,

@@ -16,6 +16,12 @@ Json = Annotated[bool, typer.Option("--json", help=str(say("a JSON document (its
 On = Annotated[
     str | None, typer.Option("--on", metavar="play|draw", help=str(say("how the game begins; otherwise both")))
 ]
+HandOn = Annotated[
+    str | None,
+    typer.Option(
+        "--on", metavar="play|draw", help=str(say("how the game begins; otherwise as HAND says, or on the play"))
+    ),
+]
 FormatName = Annotated[
     str | None,
     typer.Option("--format", "-f", metavar="F", help=str(say("constructed, limited, commander or brawl"))),

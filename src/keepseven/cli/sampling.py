@@ -23,10 +23,11 @@ def watched(subject: Subject) -> Iterator[Subject]:
     from rich.console import Console
 
     from keepseven.solver.curve import WORK, Precision
-    from keepseven.solver.goldfish import is_ready
+    from keepseven.solver.goldfish import is_ready, prepare
 
     if not is_ready():
         complain(say("the curve model is compiled; this happens once and takes some seconds"))
+        prepare()
     console = Console(stderr=True)
     if not console.is_terminal:
         yield subject

@@ -5,8 +5,8 @@ import re
 from keepseven.cards.names import fold
 from keepseven.errors import OddsError
 from keepseven.odds.merge import Items
-from keepseven.odds.vocabulary import Vocabulary, names_of
-from keepseven.words import say
+from keepseven.odds.vocabulary import names_meant, names_of
+from keepseven.words import either, say
 
 MOST_CHARACTERS = 4_000
 MOST_CARDS = 1_000
@@ -50,5 +50,7 @@ def _longest(pieces: list[str], at: int, known: dict[str, str], items: Items) ->
         text = "".join([first, *(f"{piece} " if piece == "," else piece for piece in pieces[at + 1 : end])])
         if fold(text) in known:
             return known[fold(text)], count, end + 1
-    help_ = Vocabulary({}, items).meant(first)
-    raise OddsError(say("{card} is not in the deck; {help}", card=first[:60], help=help_))
+    near = names_meant(first, items)
+    if near:
+        raise OddsError(say("{card} is not in the deck; did you mean {what}?", card=first[:60], what=either(near)))
+    raise OddsError(say("{card} is not in the deck", card=first[:60]))

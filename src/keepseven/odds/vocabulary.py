@@ -87,6 +87,11 @@ def names_of(items: Items) -> dict[str, str]:
     return {fold(name): item.name for item in items for name in _names(item)}
 
 
+def names_meant(text: str, items: Items) -> tuple[str, ...]:
+    """The names of cards that a misspelt one may be."""
+    return tuple(_near(text, (item.name for item in items)))
+
+
 def keyword_meant(text: str, possible: Iterable[str]) -> str | None:
     """The keyword that a misspelt word may be."""
     from rapidfuzz import process

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from keepseven.errors import OddsError
 from keepseven.reports.asking import (
     Numbers,
     Put,
@@ -94,6 +95,8 @@ def advise(known: Adviser, line: "HandLine", tell: Teller) -> Advice:
     """What to do with the hand of a line. OddsError: no such hand at this point."""
     from keepseven.solver.notation import write_hand
 
+    if line.move is not None and (lacking := Counter(line.move.bottom) - Counter(line.cards)):
+        raise OddsError(say("{card} cannot go to the bottom: it is not in the hand", card=next(iter(lacking))))
     decision = decided(known, line)
     actions = [advised(known, line, action) for action in decision.actions]
     return Advice(

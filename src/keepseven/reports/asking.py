@@ -8,7 +8,7 @@ from keepseven.decks.deck import Deck, Zone
 from keepseven.errors import GoalError, OddsError
 from keepseven.reports.chances import Begins, Chance, Unit, begins_said, exact, first_turn_draws, reading_said, rounded
 from keepseven.reports.odds import identity
-from keepseven.rules.mulligans import Deal, Look, Mulligan, Pay, When
+from keepseven.rules.mulligans import Back, Deal, Look, Mulligan, Pay, When
 from keepseven.words import Message, say, say_n
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
@@ -196,10 +196,15 @@ def number_of(value: "Number") -> Chance:
 def conditions(found: Put, begins: Sequence[Begins]) -> tuple[Message, ...]:
     """Everything that the numbers depend on."""
     from keepseven.odds.goal import casts, turns
+    from keepseven.solver.asked import POWDER
 
     deck, procedure, goal = found.subject.deck, found.procedure, found.goal
     last = found.terms.turns if goal is None else max(turns(goal))
     said = [*procedure_said(procedure.mulligan, procedure.free, procedure.hand_size)]
+    rule = procedure.mulligan
+    modelled = rule.back is Back.HAND and rule.deal is Deal.PLAIN
+    if modelled and any(item.name == POWDER for item in found.items):
+        said.append(say("Serum Powder may be used: it exiles the hand, draws as many cards and is no mulligan"))
     for way in begins:
         draws = last - 1 + first_turn_draws(way) if last else 0
         said.append(

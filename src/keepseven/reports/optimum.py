@@ -348,4 +348,10 @@ def label(merged: "Merge", place: int) -> str:
     """A short name for a kind: its only card, or its commonest and how many others are like it."""
     items = merged.kinds[place].items
     name = max(items, key=lambda item: item.count).name
-    return name if len(items) == 1 else f"{name} (or one of {len(items) - 1} like it)"
+    match len(items) - 1:
+        case 0:
+            return name
+        case 1:
+            return f"{name} (or the one like it)"
+        case others:
+            return f"{name} (or one of {others} like it)"

@@ -98,9 +98,16 @@ def priced(
     found = put(subject, rule)
     found_ways = [_way(found, way, always, tell) for way in begins]
     _, asked, _ = found_ways[0]
+    some = any(len(kind.items) > 1 for kind in asked.merged.kinds)
+    alike = (
+        (say("each hand stands for all that hold as many cards of each kind; --explain lists the kinds"),)
+        if some
+        else ()
+    )
     said = (
         say("cards go to the bottom as the optimum puts them; then the rule looks at the hand that is left"),
         say("hands of {n} cards or fewer are kept", n=always),
+        *alike,
         *conditions(found, begins),
     )
     return Priced(

@@ -10,7 +10,7 @@ from keepseven.kernels.decide import ACTION, KEEP, LOOKS, MOVE, MULLIGAN, POWDER
 from keepseven.odds.multiset import FITS, Counts, hands
 from keepseven.solver.ladder import TIE
 from keepseven.solver.partial_paris import PartialParis, unpack
-from keepseven.solver.powder import Moment, Powdered, beneaths, stage_of
+from keepseven.solver.powder import NEVER, Moment, Powdered, beneaths, stage_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.subhands import ranks_of, small_hands, subhands
 from keepseven.solver.values import Known, Places, Worth, worth_of
@@ -85,7 +85,7 @@ def _bottoms(solved: Powdered, taken: int, exiled: tuple[int, ...], uses: int, r
     stage = stage_of(problem, taken, sum(left))
     rows, ways = hands(left, stage.drawn).rows, subhands(left, stage.drawn, stage.kept)
     places = ranks_of(problem.deck, stage.kept).rank(ways.rows)
-    best, moved = np.full(len(rows), -1.0), np.zeros(len(rows), dtype=np.int64)
+    best, moved = np.full(len(rows), NEVER), np.zeros(len(rows), dtype=np.int64)
     for number, bottom in enumerate(ways.bottoms):
         which = ways.bottom_of == number
         hand_of, kept = ways.hand_of[which], places[ways.kept_of[which]]

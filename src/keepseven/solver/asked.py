@@ -98,7 +98,7 @@ def asked_by_curve(
         facts = dict(zip(facts, colour_blind(tuple(facts.values())), strict=True))
         notes = (
             say("the list has {n} kinds of lands and spells, more than can be followed through {turns} turns: colours are not "
-                "looked at, and the value is at most too high", n=kinds_of_mana, turns=terms.turns),
+                "looked at, and the value is too high, if anything", n=kinds_of_mana, turns=terms.turns),
         )  # fmt: skip
     merged = merge(items, lambda item: facts[item.name], *_procedural(items, procedure), *views)
     kinds = tuple(facts[kind.items[0].name] for kind in merged.kinds)

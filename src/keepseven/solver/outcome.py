@@ -15,7 +15,17 @@ import numpy as np
 from keepseven.odds.multiset import hands, how_many, weights
 from keepseven.solver.ladder import TIE
 from keepseven.solver.partial_paris import Layer, PartialParis, after, layer_of, part_of, unpack
-from keepseven.solver.powder import Exiled, Moment, Powdered, after_powder, beneaths, redraws, short_draw, stage_of
+from keepseven.solver.powder import (
+    NEVER,
+    Exiled,
+    Moment,
+    Powdered,
+    after_powder,
+    beneaths,
+    redraws,
+    short_draw,
+    stage_of,
+)
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled
 from keepseven.solver.solve import Ladder, Solved
@@ -106,7 +116,7 @@ def _powder(solved: Powdered) -> Outcome:
             for place in np.flatnonzero(powders & (mass > 0)):
                 _redraw(solved, now, int(place), float(mass[place]), waiting)
         value = solved.before(taken, nothing, solved.uses)
-        found.append(HandOdds(taken, stage.kept, value, reach, kept / reach if reach else 0.0, 0.0))
+        found.append(HandOdds(taken, stage.kept, value, _whole(reach), _whole(kept / reach if reach else 0.0), 0.0))
     return Outcome(tuple(found), dict(sizes), used)
 
 
@@ -135,7 +145,7 @@ def _deal(solved: Powdered, taken: int, exiled: Exiled, uses: int, chance: float
     stage = stage_of(problem, taken, sum(left))
     law, ways = hands(left, stage.drawn), subhands(left, stage.drawn, stage.kept)
     places = ranks_of(problem.deck, stage.kept).rank(ways.rows)
-    best, target = np.full(len(law.rows), -1.0), np.zeros((len(law.rows), 2), dtype=np.int64)
+    best, target = np.full(len(law.rows), NEVER), np.zeros((len(law.rows), 2), dtype=np.int64)
     moments: list[Moment] = []
     for number, bottom in enumerate(ways.bottoms):
         which = ways.bottom_of == number
@@ -192,8 +202,24 @@ def _partial(solved: PartialParis) -> Outcome:
     sizes = defaultdict[int, Number](float)
     for (_, hand), chance in kept.items():
         sizes[hand] += chance
-    found = (HandOdds(t, n, None, p, kept[t, n] / p if p else 0.0, 0.0) for (t, n), p in reach.items())
+    fewer = {n: first.hand - n if problem.size >= _most_drawn(first.hand, problem.free) else 0 for _, n in reach}
+    found = (
+        HandOdds(t + fewer[n], n, None, _whole(p), _whole(kept[t, n] / p if p else 0.0), 0.0)
+        for (t, n), p in reach.items()
+    )
     return Outcome(tuple(sorted(found, key=lambda one: (one.taken, -one.cards))), dict(sizes))
+
+
+def _most_drawn(hand: int, free: int) -> int:
+    """All cards that mulligans of whole hands draw. With a library that never runs out the size of a hand tells how many
+    mulligans it cost.
+    """
+    return (free + 1) * hand + hand * (hand - 1) // 2
+
+
+def _whole(chance: float) -> float:
+    """The chance; 1 where only rounding says otherwise."""
+    return 1.0 if abs(chance - 1) < TIE else chance
 
 
 Masses = dict[tuple[Layer, int], Numbers]

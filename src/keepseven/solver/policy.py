@@ -21,7 +21,7 @@ from keepseven.solver.law import lands_of
 from keepseven.solver.look import with_look
 from keepseven.solver.partial_paris import PartialParis, after, layer_of
 from keepseven.solver.partial_paris import may_mulligan as partly
-from keepseven.solver.powder import Moment, Powdered, beneaths, may_mulligan, stage_of
+from keepseven.solver.powder import NEVER, Moment, Powdered, beneaths, may_mulligan, stage_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled
 from keepseven.solver.solve import Ladder, Solution
@@ -205,7 +205,7 @@ def _powder(solved: Powdered, now: Situation) -> list[Found]:
         moments = [Moment(now.taken, b, exiled, size, uses) for b in beneaths(solved, stage, left, uses, bottom)]
         found.append((Verb.KEEP, cards, max(solved.at(moment).keep[place] for moment in moments)))
         powder = max(solved.at(moment).powder[place] for moment in moments)
-        if powder >= 0:
+        if powder > NEVER:
             found.append((Verb.POWDER, cards, powder))
     row = np.array(now.hand)[None, :]
     moment = Moment(now.taken, (), exiled, int(row.sum()), uses)

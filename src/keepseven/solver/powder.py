@@ -39,6 +39,8 @@ from keepseven.words import say
 
 EXACT_STATES = 60_000
 """With more states than these, values are float64."""
+NEVER = float("-inf")
+"""Less than any hand is worth: values may be negative."""
 
 Exiled = tuple[int, ...]
 Beneath = tuple[int, ...]
@@ -60,7 +62,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Declarations:
-    """What each hand of a moment is worth kept, exiled with a Powder (-1: it cannot be), and at best."""
+    """What each hand of a moment is worth kept, exiled with a Powder (NEVER: it cannot be), and at best.
+
+    Hands that cannot be are worth 0: no draw leads to them.
+    """
 
     keep: Numbers
     powder: Numbers
@@ -139,7 +144,7 @@ def _before(solved: Powdered, taken: int, exiled: Exiled, uses: int) -> Number:
     ways = subhands(left, stage.drawn, stage.kept)
     places = ranks_of(problem.deck, stage.kept).rank(ways.rows)
     law = hands(left, stage.drawn)
-    best: Numbers = np.full(len(law.rows), -1, dtype=object if exact else np.float64)
+    best: Numbers = np.full(len(law.rows), NEVER, dtype=object if exact else np.float64)
     for place, bottom in enumerate(ways.bottoms):
         which = ways.bottom_of == place
         hand_of, kept = ways.hand_of[which], places[ways.kept_of[which]]
@@ -162,7 +167,8 @@ def _declarations(solved: Powdered, now: Moment) -> Declarations:
     rows = small_hands(problem.deck, now.hand)
     gone = np.array(now.exiled) + np.bincount(now.beneath, minlength=len(deck))
     here = np.flatnonzero((rows + gone <= deck).all(axis=1))
-    keep, powder, best = (np.full(len(rows), -1, dtype=object if solved.exact else np.float64) for _ in range(3))
+    keep, powder, best = (np.zeros(len(rows), dtype=object if solved.exact else np.float64) for _ in range(3))
+    powder[:] = NEVER
     keep[here] = best[here] = _kept(solved, now, rows[here], gone)
     may = here[may_mulligan(problem, now, rows[here])]
     if now.taken + 1 < len(problem.ladder):

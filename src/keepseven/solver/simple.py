@@ -105,7 +105,7 @@ def best_tree(solved: Ladder, features: Features, always: int = 4, of: Of = Of.L
 
 def one_box(solved: Ladder, features: Features, always: int = 4, of: Of = Of.LEFT) -> Simple:
     """The best range of one feature, or of each of two, that is the same at every stage."""
-    best: tuple[float, Box] = (-1.0, Box(()))
+    best: tuple[float, Box] = (float("-inf"), Box(()))
     tables = [_tables(solved, step, features, of) for step in solved.steps]
     for axes in _axes(len(features)):
         value: NDArray[np.float64] = np.zeros(1)
