@@ -59,6 +59,14 @@ def stock(
     return tuple(Item(name, count, cards(name), frozenset(words[name])) for name, count in sorted(counts.items()))
 
 
+def library(deck: Deck) -> Items:
+    """The cards of the main deck, which there have to be. OddsError: there are none, or nobody named them."""
+    items = stock(deck)
+    if not items:
+        raise OddsError(say("{deck} has no cards to draw", deck=deck.name))
+    return items
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """Cards with the same facts."""

@@ -114,17 +114,14 @@ class Put:
 def put(subject: Subject, rule: str | None = None) -> Put:
     """Read a subject, and a rule such as "keep if lands in 2..5". GoalError, OddsError."""
     from keepseven.odds.goal import turns
-    from keepseven.odds.merge import stock
+    from keepseven.odds.merge import library, stock
     from keepseven.odds.parse import parse
     from keepseven.odds.sources import Sources
     from keepseven.solver.asked import LONDON_FROM_SEVEN
     from keepseven.solver.curve import TERMS
     from keepseven.solver.default import default_goal
 
-    items = stock(subject.deck)
-    commanders = stock(subject.deck, zone=Zone.COMMANDER)
-    if not items:
-        raise OddsError(say("{deck} has no cards to draw", deck=subject.deck.name))
+    items, commanders = library(subject.deck), stock(subject.deck, zone=Zone.COMMANDER)
     goal = default_goal(items) if subject.terms is None else None
     if subject.goal is not None:
         goal = parse(subject.goal, (*items, *commanders))

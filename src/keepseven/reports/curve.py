@@ -78,12 +78,12 @@ def curve_odds(
 ) -> CurveOdds:
     """The curve of a list under a policy by name. OddsError: no such policy, or too few cards."""
     from keepseven.odds.curve import curve
-    from keepseven.odds.merge import stock
+    from keepseven.odds.merge import library, stock
     from keepseven.odds.policy import policy_named
     from keepseven.odds.sources import Sources
     from keepseven.reports.odds import identity
 
-    items, commanders = stock(deck), stock(deck, zone=Zone.COMMANDER)
+    items, commanders = library(deck), stock(deck, zone=Zone.COMMANDER)
     reading = reading or Sources(identity=identity(commanders))
     chosen = policy_named(policy)
     found = curve(

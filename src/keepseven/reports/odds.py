@@ -117,13 +117,13 @@ def goal_odds(
     """
     from keepseven.odds.chance import chance
     from keepseven.odds.goal import casts, turns
-    from keepseven.odds.merge import merge, stock
+    from keepseven.odds.merge import library, merge, stock
     from keepseven.odds.parse import parse
     from keepseven.odds.question import question
     from keepseven.odds.sources import Sources
     from keepseven.odds.writing import write
 
-    items, commanders = stock(deck), stock(deck, zone=Zone.COMMANDER)
+    items, commanders = library(deck), stock(deck, zone=Zone.COMMANDER)
     known, reading = known_cards(places, items), reading or Sources(identity=identity(commanders))
     goals = [parse(text, (*items, *commanders)) for text in (goal, given) if text is not None]
     chances: list[GoalChance] = []

@@ -68,13 +68,13 @@ def turn_odds(
     """
     from keepseven.odds.chance import chance
     from keepseven.odds.goal import At, casts, turns
-    from keepseven.odds.merge import stock
+    from keepseven.odds.merge import library, stock
     from keepseven.odds.parse import parse
     from keepseven.odds.question import question
     from keepseven.odds.sources import Sources
     from keepseven.odds.writing import write
 
-    items, commanders = stock(deck), stock(deck, zone=Zone.COMMANDER)
+    items, commanders = library(deck), stock(deck, zone=Zone.COMMANDER)
     known, reading = known_cards(places, items), reading or Sources(identity=identity(commanders))
     whole = parse(goal, (*items, *commanders))
     turn, inner = (whole.turn, whole.goal) if isinstance(whole, At) else (0, whole)

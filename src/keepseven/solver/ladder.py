@@ -118,7 +118,7 @@ def check_steps(problem: Problem, worth: Worth) -> None:
     if steps > problem.limits.steps:
         text = say(
             "the exact optimum over {kinds} kinds of cards would take {steps} steps; the limit is {most}. Ask about fewer "
-            "groups of cards, set a floor for the size of hands, or raise the limit",
+            "groups of cards, set a floor for the size of hands, or raise the limit (--work)",
             kinds=len(deck),
             steps=steps,
             most=problem.limits.steps,

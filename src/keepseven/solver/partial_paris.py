@@ -64,7 +64,7 @@ def solve_partial_paris(problem: Problem, worth: Worth) -> PartialParis:
     if states > problem.limits.states:
         text = say(
             "mulligans of a part of the hand over {kinds} kinds of cards have {states} states; the limit is {most}. Ask "
-            "about fewer groups of cards, set a higher floor for the size of hands, or raise the limit",
+            "about fewer groups of cards, set a higher floor for the size of hands, or raise the limit (--work)",
             kinds=len(problem.deck),
             states=states,
             most=problem.limits.states,

@@ -110,7 +110,7 @@ def solve_powder(problem: Problem, worth: Worth, uses: int | None = None) -> Pow
     if states > problem.limits.states:
         text = say(
             "Serum Powder over {kinds} kinds of cards has up to {states} states with {uses} uses; the limit is {most}. Ask "
-            "about fewer groups of cards, set a floor for the size of hands, consider fewer uses, or raise the limit",
+            "about fewer groups of cards, set a floor for the size of hands, consider fewer uses, or raise the limit (--work)",
             kinds=len(problem.deck),
             states=states,
             uses=uses,

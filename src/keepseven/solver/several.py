@@ -82,7 +82,7 @@ def best_of_one_library(problem: Problem, kept: Kept) -> Law:
     if tuples > problem.limits.steps or kept.chosen is None:
         text = say(
             "choosing among {n} hands of one library takes {steps} steps; the limit is {most}. Separate shuffles are near "
-            "and cheap; or raise the limit",
+            "and cheap; or raise the limit (--work)",
             n=count,
             steps=tuples,
             most=problem.limits.steps,
