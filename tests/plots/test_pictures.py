@@ -239,6 +239,22 @@ def test_rules_by_the_curve_model_show_mana_first() -> None:
     assert "the goal: by turn 3: land >= 3" in said(shown)
 
 
+@pytest.mark.parametrize("least, most", [(8.5, 10.3), (12.0, 31.0), (98.0, 120.0)])
+def test_mana_is_written_without_powers_of_ten(least: float, most: float) -> None:
+    london, *_ = BY_MANA.rules
+    ways = tuple(
+        replace(way, value=replace(way.value, value=value))
+        for way, value in zip(london.ways, (least, most), strict=True)
+    )
+    values: list[Row] = [{**row, "measure": "mana", "value": most if n else least} for n, row in enumerate(SWEPT[:10:2])]
+    for shown in (
+        rules_compared(replace(BY_MANA, rules=(replace(london, ways=ways),)), TELL),
+        lands_swept(values, TELL),
+    ):
+        numbers = re.findall(r">([\d.]+e[^<]*)<", document(shown, Form.SVG).decode())
+        assert not numbers
+
+
 def test_rules_that_could_not_be_solved_and_numbers_that_are_not_known() -> None:
     london, *others = RULES.rules
     without = replace(london, ways=tuple(replace(way, no_play=None) for way in london.ways))

@@ -26,7 +26,7 @@ PANELS: tuple[Panel, ...] = (
 )
 
 
-WORTH: Panel = (say("worth in mana"), "~g", lambda way: way.value.value)
+WORTH: Panel = (say("worth in mana"), "~f", lambda way: way.value.value)
 """What the curve model says comes before the goal that is derived from the list."""
 
 
