@@ -246,7 +246,9 @@ def test_mana_is_written_without_powers_of_ten(least: float, most: float) -> Non
         replace(way, value=replace(way.value, value=value))
         for way, value in zip(london.ways, (least, most), strict=True)
     )
-    values: list[Row] = [{**row, "measure": "mana", "value": most if n else least} for n, row in enumerate(SWEPT[:10:2])]
+    values: list[Row] = [
+        {**row, "measure": "mana", "value": most if n else least} for n, row in enumerate(SWEPT[:10:2])
+    ]
     for shown in (
         rules_compared(replace(BY_MANA, rules=(replace(london, ways=ways),)), TELL),
         lands_swept(values, TELL),
