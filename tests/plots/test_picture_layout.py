@@ -16,7 +16,8 @@ from keepseven.plots.picture import WIDTH
 
 OVERLAPS = """
 JSON.stringify((() => {
-  const boxes = [...document.querySelectorAll('text')].filter(one => one.textContent.trim()).map(one => {
+  const boxes = [...document.querySelectorAll('text')]
+    .filter(one => one.textContent.trim() && one.getAttribute('opacity') !== '0').map(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
     return { text: one.textContent, left, right, top, bottom }
   })
