@@ -33,7 +33,8 @@ JSON.stringify((() => {
   return { number: boxes.length, found }
 })())
 """
-"""Letters have room above and below them, so that boxes of lines may meet; three pixels are no letter."""
+"""Letters have room above and below them, so that boxes of lines may meet; three pixels are no letter. Numbers of an axis that have no
+room are there, and not to be seen."""
 
 
 @pytest.fixture(scope="module")
