@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 
 import keepseven.reports
 from keepseven.cli.app import app
+from keepseven.errors import LimitError
 from keepseven.solver import problem
+from keepseven.words import say
 
 SCHEMAS = Path(keepseven.reports.__file__).parent / "schemas"
 O1 = "by turn 4: lands >= 4 and spells >= 3"
@@ -111,6 +113,15 @@ def test_a_goal_is_derived_from_the_list(deck: str) -> None:
 )
 def test_solve_under_another_rule(deck: str, rule: str) -> None:
     assert rule in " ".join(document("optima", "solve", deck, "--mulligan", rule, "--on", "play")["conditions"])
+
+
+def test_where_lists_near_by_have_no_room(deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise LimitError(say("no room"))
+
+    monkeypatch.setattr("keepseven.solver.sensitivity.best_swaps", refuse)
+    text = " ".join(run("solve", deck, "--on", "play").split())
+    assert "keeping" in text and "would do is not computed here; keepseven sweep --lands" in text
 
 
 def test_serum_powder(powder: str) -> None:

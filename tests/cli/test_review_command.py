@@ -50,6 +50,10 @@ def document(*words: str) -> dict[str, Any]:
     return found
 
 
+def test_without_a_goal_it_is_the_curve_model() -> None:
+    assert "otherwise the curve model" in run("review", "--help").replace("│ │ ", "")
+
+
 NINE = ("Counterspell", "Divination", "Duress", "Forest", "Island", "Murder", "Negate", "Opt", "Shock")
 
 

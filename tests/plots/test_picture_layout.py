@@ -16,7 +16,8 @@ from keepseven.plots.picture import WIDTH
 
 OVERLAPS = """
 JSON.stringify((() => {
-  const boxes = [...document.querySelectorAll('text')].filter(one => one.textContent.trim()).map(one => {
+  const boxes = [...document.querySelectorAll('text')]
+    .filter(one => one.textContent.trim() && one.getAttribute('opacity') !== '0').map(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
     return { text: one.textContent, left, right, top, bottom }
   })
@@ -32,7 +33,8 @@ JSON.stringify((() => {
   return { number: boxes.length, found }
 })())
 """
-"""Letters have room above and below them, so that boxes of lines may meet; three pixels are no letter."""
+"""Letters have room above and below them, so that boxes of lines may meet; three pixels are no letter. Numbers of an axis that have no
+room are there, and not to be seen."""
 
 
 @pytest.fixture(scope="module")

@@ -239,6 +239,43 @@ def test_rules_by_the_curve_model_show_mana_first() -> None:
     assert "the goal: by turn 3: land >= 3" in said(shown)
 
 
+@pytest.mark.parametrize("least, most", [(8.5, 10.3), (12.0, 31.0), (98.0, 120.0)])
+def test_mana_is_written_without_powers_of_ten(least: float, most: float) -> None:
+    london, *_ = BY_MANA.rules
+    ways = tuple(
+        replace(way, value=replace(way.value, value=value))
+        for way, value in zip(london.ways, (least, most), strict=True)
+    )
+    values: list[Row] = [
+        {**row, "measure": "mana", "value": most if n else least} for n, row in enumerate(SWEPT[:10:2])
+    ]
+    for shown in (
+        rules_compared(replace(BY_MANA, rules=(replace(london, ways=ways),)), TELL),
+        lands_swept(values, TELL),
+    ):
+        numbers = re.findall(r">([\d.]+e[^<]*)<", document(shown, Form.SVG).decode())
+        assert not numbers
+
+
+def test_each_of_four_axes_has_two_numbers() -> None:
+    london, *_ = BY_MANA.rules
+    numbers = ((8.72, 0.81, 6.72, 0.003), (9.45, 0.863, 6.86, 0.012))
+    ways = [
+        replace(
+            way,
+            value=replace(way.value, value=value),
+            goal=replace(way.value, value=goal),
+            cards=cards,
+            no_play=replace(way.value, value=no_play),
+        )
+        for way, (value, goal, cards, no_play) in zip(london.ways, numbers, strict=True)
+    ]
+    shown = document(rules_compared(replace(BY_MANA, rules=(replace(london, ways=tuple(ways)),)), TELL), Form.SVG)
+    said_there = re.findall(r'<text[^>]*opacity="1"[^>]*>([\d.]+%?)<', shown.decode())
+    kinds = ([one for one in said_there if re.fullmatch(form, one)] for form in (r"[89](\.\d)?", r"8\d%", r"6\.\d\d", r"\d\.\d%"))  # fmt: skip
+    assert all(len(kind) >= 2 for kind in kinds), said_there
+
+
 def test_rules_that_could_not_be_solved_and_numbers_that_are_not_known() -> None:
     london, *others = RULES.rules
     without = replace(london, ways=tuple(replace(way, no_play=None) for way in london.ways))

@@ -113,6 +113,18 @@ def test_a_small_graph_starts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert small.value == pytest.approx(whole.value, abs=1e-12)
 
 
+def test_where_one_hand_alone_has_room_it_starts_anew_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = question(deck=(*DECK[:-1], 3))
+    assert isinstance(problem.value, Curve)
+    whole = sampled(problem, Precision(0.2))
+    graph = curve_worth(problem.value, problem.deck).goldfish
+    monkeypatch.setattr(graph, "most", 1)
+    monkeypatch.setattr("keepseven.solver.goldfish.FIRST", 512)
+    graph.forget()
+    small = sampled(problem, Precision(0.2))
+    assert small.value == pytest.approx(whole.value, abs=1e-12)
+
+
 def test_no_room_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = question(deck=(*DECK[:-1], 6), turns=6)
     assert isinstance(problem.value, Curve)

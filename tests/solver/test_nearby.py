@@ -9,7 +9,7 @@ from keepseven.decks import load_shipped
 from keepseven.errors import OddsError
 from keepseven.odds.mana import Way
 from keepseven.odds.merge import stock
-from keepseven.rules.mulligans import LONDON, NONE, VANCOUVER
+from keepseven.rules.mulligans import LONDON, NONE, VANCOUVER, Mulligan
 from keepseven.solver.asked import asked_by_curve
 from keepseven.solver.curve import Curve, Terms
 from keepseven.solver.curve_cards import Fact, Idle, Land, Spell
@@ -82,6 +82,35 @@ def test_a_real_list_of_ten_kinds() -> None:
     for one in (*best_swaps(problem.deck, gain, 1), *worst_swaps(problem.deck, gain, 1)):
         assert abs(float(one.gain)) > 0.04
         assert swap(problem.deck, one.out, one.into, exact).gain == pytest.approx(float(one.gain), abs=0.004)
+
+
+SINGLE = (15, 8, 1, 8, 8)
+"""Of the spells of two mana a second copy can come only in another deck."""
+
+
+@pytest.mark.parametrize("rule", (NONE, LONDON))
+@pytest.mark.parametrize("draw", (False, True))
+def test_second_copies_are_worth_what_they_are(rule: Mulligan, draw: bool) -> None:
+    """Drawn, or in hands that the list as it is cannot deal."""
+    problem = replace(question(draw), deck=SINGLE, mulligan=rule)
+    solution = solve(problem)
+    gain, exact = nearby(solution), solved(problem, solution.value)
+    for out in (0, 1, 3, 4):
+        found, wanted = (float(swap(SINGLE, out, 2, one).gain) for one in (gain, exact))
+        assert found == pytest.approx(wanted, abs=2e-3 if rule is NONE else 7e-3)
+        assert rule is NONE or found < wanted + 2e-3
+
+
+def test_a_large_graph_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then a second copy counts for less than it is worth."""
+    problem = replace(question(), deck=SINGLE)
+    solution = solve(problem)
+    exact = solved(problem, solution.value)
+    monkeypatch.setattr("keepseven.solver.nearby.SMALL", 0)
+    gain = nearby(solution)
+    for out in (0, 1, 3, 4):
+        short = float(swap(SINGLE, out, 2, exact).gain) - float(swap(SINGLE, out, 2, gain).gain)
+        assert 0.01 < short < 0.05
 
 
 def test_not_where_more_than_the_kept_cards_matters() -> None:

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from keepseven.cli.failure import sentences
-from keepseven.cli.mulligans import Exact, GoalText
+from keepseven.cli.mulligans import Exact
 from keepseven.cli.numbers import Json, Life, NoBacks, Rocks, Tapped, X
-from keepseven.cli.valued import Delta, Kappa, Turns, ValueName
+from keepseven.cli.valued import Delta, GoalOrCurve, Kappa, Turns, ValueName
 from keepseven.words import say
 
 app = typer.Typer(pretty_exceptions_enable=False)
@@ -30,7 +30,7 @@ def review(
     seat: Annotated[
         list[int] | None, typer.Option("--seat", metavar="N", help=str(say("only this seat; again for more")))
     ] = None,
-    goal: GoalText = None,
+    goal: GoalOrCurve = None,
     value: ValueName = None,
     turns: Turns = None,
     kappa: Kappa = None,

@@ -28,15 +28,6 @@ from keepseven.words import say
 app = typer.Typer(pretty_exceptions_enable=False)
 
 Deck = Annotated[str, typer.Argument(metavar="DECK", show_default=False, help=str(DECK))]
-GoalText = Annotated[
-    str | None,
-    typer.Option(
-        "--goal",
-        "-g",
-        metavar="GOAL",
-        help=str(say("what a hand is kept for; otherwise lands and a play by turn 3")),
-    ),
-]
 MulliganName = Annotated[
     str | None,
     typer.Option("--mulligan", metavar="RULE", help=str(say("london, vancouver, paris, original, houston ..."))),

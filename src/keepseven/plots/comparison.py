@@ -26,7 +26,7 @@ PANELS: tuple[Panel, ...] = (
 )
 
 
-WORTH: Panel = (say("worth in mana"), "~g", lambda way: way.value.value)
+WORTH: Panel = (say("worth in mana"), "~f", lambda way: way.value.value)
 """What the curve model says comes before the goal that is derived from the list."""
 
 
@@ -85,7 +85,7 @@ def _panel(
         alt.Chart(data(rows), width=room, height=ROW * len(order))
         .mark_point(filled=True, size=60, opacity=1, stroke=DARK, strokeWidth=1.5)
         .encode(
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3 if number_of_panels < 4 else 2, labelOverlap=True, labelSeparation=8),
+            x=alt.X("value:Q", title=title, axis=alt.Axis(format=number, tickCount=3, labelOverlap=True, labelSeparation=8),
                     scale=alt.Scale(zero=False, nice=False, padding=10)),
             y=alt.Y("rule:N", sort=order, title=None, axis=names, scale=alt.Scale(domain=order)),
             fill=alt.Fill("begins:N", scale=alt.Scale(domain=ways, range=fills), legend=alt.Legend(title=None)),

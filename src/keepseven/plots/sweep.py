@@ -130,7 +130,7 @@ def _panel(
     tips = ["line:N", "lands:O", alt.Tooltip("value:Q", format=".6f"), alt.Tooltip("cost:Q", format=".4f")]
     lands = alt.X("lands:O", title=tell(say("lands")), axis=alt.Axis(labelAngle=0, labelOverlap=True))
     title = tell(say("the goal is reached") if chance else say("{measure}", measure=measure))
-    value = alt.Y("value:Q", title=title, axis=alt.Axis(format="%" if chance else "~g"), scale=alt.Scale(zero=False))
+    value = alt.Y("value:Q", title=title, axis=alt.Axis(format="%" if chance else "~f"), scale=alt.Scale(zero=False))
     lost = tell(say("points lost") if chance else say("lost"))
     points = alt.OverlayMarkDef(size=40, filled=True, opacity=1)
     base = alt.Chart(data(rows), width=room).encode(x=lands)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from keepseven.errors import OddsError
+from keepseven.errors import LimitError, OddsError
 from keepseven.reports.asking import (
     Numbers,
     Put,
@@ -302,8 +302,11 @@ def _other_cards(
     gain, rough, note = _gain(ask, solution)
     if gain is None:
         return (), (), note
-    found = [one for one in best_swaps(deck, gain, SWAPS, rough) if one.gain > 0]
-    found += [one for one in worst_swaps(deck, gain, SWAPS, rough) if one.gain < 0 and one not in found]
+    try:
+        found = [one for one in best_swaps(deck, gain, SWAPS, rough) if one.gain > 0]
+        found += [one for one in worst_swaps(deck, gain, SWAPS, rough) if one.gain < 0 and one not in found]
+    except LimitError:  # the hands of this list can be followed, those of lists near by cannot
+        return (), (), (NOT_HERE,)
     by_land: tuple[list[int], list[int]] = [], []
     for place, kind in enumerate(merged.kinds):
         by_land[bool(is_land(kind.items[0]))].append(place)
@@ -340,8 +343,11 @@ def _gain(ask: "Asked", solution: "Solution") -> tuple["Gain | None", "Gain | No
             return nearby(solution), nearby(solution, ROUGH), (note,)
         except OddsError:
             pass
-    return None, None, (say("what other cards, or a land more or less, would do is not computed here; {sweep} compares numbers of lands",
-                      sweep="keepseven sweep --lands"),)  # fmt: skip
+    return None, None, (NOT_HERE,)
+
+
+NOT_HERE = say("what other cards, or a land more or less, would do is not computed here; {sweep} compares numbers of lands",
+               sweep="keepseven sweep --lands")  # fmt: skip
 
 
 def label(merged: "Merge", place: int) -> str:

@@ -156,9 +156,9 @@ class _Sample:
         """What hands are worth, and what they keep; some at a time where all of them take too much memory."""
         try:
             return self._value_at_once(stage, rows)
-        except LimitError:
+        except LimitError:  # the graph starts anew, which is more room even for one hand
             if len(rows) == 1:
-                raise
+                return self._value_at_once(stage, rows)
         half = len(rows) // 2
         both = self._value(stage, rows[:half]), self._value(stage, rows[half:])
         return np.concatenate([both[0][0], both[1][0]]), np.concatenate([both[0][1], both[1][1]])
