@@ -49,14 +49,14 @@ def powder(tmp_path: Path) -> str:
 
 def test_the_only_other_card_of_a_kind(tmp_path: Path) -> None:
     (path := tmp_path / "two.txt").write_text("24 Mountain\n20 Shock\n16 Opt\n")
-    assert "Mountain for Shock (or the one like it): " in run("solve", str(path), "--goal", O1, "--on", "play")
+    assert "+1 Mountain, -1 Shock (or the one like it): " in run("solve", str(path), "--goal", O1, "--on", "play")
 
 
 def test_solve(deck: str) -> None:
     text = run("solve", deck, "--goal", O1, "--on", "play")
     assert "on the play: 82.28 % with the best decisions, keeping 6.37 cards on average" in text
     assert "simple rule: keep if" in text
-    assert "Mountain for Shock (or one of 2 like it): +2.35 points" in text
+    assert "+1 Mountain, -1 Shock (or one of 2 like it): +2.35 points" in text
     assert "derived from the list" not in text and "is not computed here" not in text
 
 

@@ -18,9 +18,12 @@ from keepseven.rules.mulligans import (
     MULLIGANS,
     PARIS,
     PARTIAL_PARIS,
+    SMOOTHED_LONDON,
     VANCOUVER,
 )
 from keepseven.solver.asked import Procedure
+from keepseven.solver.curve import TERMS
+from keepseven.solver.problem import Limits
 
 TELL = teller({})
 RED = deck_of([("Mountain", 20), ("Shock", 8), ("Hill Giant", 12)], "Red")
@@ -132,3 +135,11 @@ def test_conditions_stand_once_and_each_rule_says_its_own() -> None:
     assert all(rule.procedure[0].startswith(f"mulligans: {rule.rule}") for rule in found.rules)
     assert (40, 20, False) == (found.library, found.lands, found.goal_is_default)
     assert compared(replace(Subject(RED), goal=None), TELL, rules=(PARIS,)).goal_is_default
+
+
+def test_one_way_may_be_computed_where_the_other_is_too_much() -> None:
+    """Hands of a smoothed deal are not sampled; on the draw there is one draw more to follow."""
+    subject = Subject(load_shipped("core-set-flyers"), terms=TERMS, limits=Limits(steps=10**8))
+    (rule,) = compared(subject, TELL, rules=(SMOOTHED_LONDON,)).rules
+    assert ["play"] == [way.begins for way in rule.ways]
+    assert rule.problem is not None and "steps; the limit is 400000000" in rule.problem

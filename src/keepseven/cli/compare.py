@@ -77,8 +77,8 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     show_goal(screen, str(counts), found.goal, found.goal_is_default, found.unit, notes)
     if found.unit == "mana":
         screen.say(say("goal: {goal}", goal=found.chance_of))
-    for place, way in enumerate(begins):
-        _table(screen, found, place, way)
+    for way in begins:
+        _table(screen, found, way)
     for rule in found.rules:
         screen.say(say("- {procedure}", procedure="; ".join(rule.procedure)), "dim")
         if rule.alike:
@@ -97,7 +97,7 @@ def _show(screen: "Screen", found: Comparison, begins: tuple[Begins, ...], notes
     screen.say(say("- {methods}", methods=tuple(methods)), "dim")
 
 
-def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None:
+def _table(screen: "Screen", found: Comparison, way: Begins) -> None:
     from rich.table import Table
 
     title = say("{begins}, with the best decisions, in per cent:", begins=begins_said(way))
@@ -112,7 +112,8 @@ def _table(screen: "Screen", found: Comparison, place: int, way: Begins) -> None
     for heading in headings:
         grid.add_column(screen.text(heading), justify="right", no_wrap=True)
     for rule in found.rules:
-        cells = _cells(rule.ways[place], found.unit) if rule.ways else ("",) * len(headings)
+        shown = next((_cells(one, found.unit) for one in rule.ways if one.begins == way), None)
+        cells = shown or ("",) * len(headings)
         grid.add_row(rule.rule, *cells)
     screen.show(grid)
 

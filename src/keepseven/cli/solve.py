@@ -124,4 +124,4 @@ def _swap(swap: SwapRow, unit: Unit) -> Message:
         gain = say("{gain} ± {error}", gain=gain, error=difference(swap.error, unit))
     if swap.about:
         gain = say("about {gain}", gain=gain)
-    return say("{into} for {out}: {gain}", into=swap.into, out=swap.out, gain=gain)
+    return say("+1 {into}, -1 {out}: {gain}", into=swap.into, out=swap.out, gain=gain)

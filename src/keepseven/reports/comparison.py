@@ -17,7 +17,7 @@ from keepseven.words import say
 @dataclass(frozen=True, slots=True)
 class ComparedRule:
     """One mulligan rule: how hands come under it, and what the list makes of it. `alike` are rules that differ only in
-    who declares when and in what others see, so that for one player they are the same. Without ways, `problem` says why there are none."""
+    who declares when and in what others see, so that for one player they are the same. `problem` says why a way is missing."""
 
     rule: str
     alike: tuple[str, ...]
@@ -86,12 +86,13 @@ def compared(
 def _rule(found: Put, same: Sequence[Mulligan], begins: Sequence[Begins], tell: Teller) -> ComparedRule:
     rule, *others = sorted(same, key=lambda one: len(one.name))  # "paris" before "paris, team by team"
     under = replace(found, procedure=replace(found.procedure, mulligan=rule))
-    ways: tuple[Standing, ...] = ()
+    ways: list[Standing] = []
     problem = None
-    try:
-        ways = tuple(standing(under, way, tell) for way in begins)
-    except OddsError as error:
-        problem = tell(error.message)
+    for way in begins:
+        try:
+            ways.append(standing(under, way, tell))
+        except OddsError as error:
+            problem = tell(error.message)
     procedure = procedure_said(rule, found.procedure.free, found.procedure.hand_size)
     alike = tuple(other.name for other in others)
-    return ComparedRule(rule.name, alike, tuple(tell(line) for line in procedure), ways, problem)
+    return ComparedRule(rule.name, alike, tuple(tell(line) for line in procedure), tuple(ways), problem)

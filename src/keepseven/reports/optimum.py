@@ -32,6 +32,8 @@ if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.values import Number
 
 SWAPS = 3
+SURE = 3
+"""A swap is named if what it does is so many times its standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,18 +304,19 @@ def _other_cards(
     gain, rough, note = _gain(ask, solution)
     if gain is None:
         return (), (), note
-    try:
-        found = [one for one in best_swaps(deck, gain, SWAPS, rough) if one.gain > 0]
-        found += [one for one in worst_swaps(deck, gain, SWAPS, rough) if one.gain < 0 and one not in found]
-    except LimitError:  # the hands of this list can be followed, those of lists near by cannot
-        return (), (), (NOT_HERE,)
     by_land: tuple[list[int], list[int]] = [], []
     for place, kind in enumerate(merged.kinds):
         by_land[bool(is_land(kind.items[0]))].append(place)
     others, lands = (max(kinds, key=lambda place: merged.kinds[place].count, default=None) for kinds in by_land)
-    around: list[Swap] = []
-    if lands is not None and others is not None:
-        around = [swap(deck, lands, others, gain), swap(deck, others, lands, gain)]
+    try:
+        best, worst = (of(deck, gain, SWAPS, rough) for of in (best_swaps, worst_swaps))
+        around: list[Swap] = []
+        if lands is not None and others is not None:
+            around = [swap(deck, lands, others, gain), swap(deck, others, lands, gain)]
+    except LimitError:  # the hands of this list can be followed, those of lists near by cannot
+        return (), (), (NOT_HERE,)
+    found = [one for one in best if one.gain > SURE * one.error]
+    found += [one for one in worst if one.gain < -SURE * one.error and one not in found]
 
     def row(one: "Swap") -> SwapRow:
         value = number_of(solution.value + one.gain)

@@ -7,7 +7,8 @@ Each hand h is as much more or less likely in the other deck d' as
 and is kept, with the same cards on the bottom, if it is kept here; only what the kept cards are worth is found again, with the other
 library. The best decisions for d' are worth no less, and hardly more: the difference is of second order, as at every maximum.
 For hands that only d' can hold (one copy more than there are here) no decision is known: a few of them are dealt, and decided
-anew; in a list so large that its hands are few they count as the others do on average. So another deck takes one walk for each hand that is kept, where solving it takes a score for every hand.
+anew; in a list so large that its hands are few they count as the others do on average. So another deck takes one walk for
+each hand that is kept, where solving it takes a score for every hand.
 """
 
 from dataclasses import replace
