@@ -125,13 +125,16 @@ def commands() -> None:
     """The commands as cold processes."""
     deck = "awakening-earth"
     hand = "2 Island, 2 Forest, Growth Spiral, Frilled Mystic, Mass Manipulation"
-    for words in (("solve", deck), ("advise", deck, hand), ("price", deck, "keep if lands in 2..5")):
+    goal = ("--value", "goal")
+    rule = "keep if lands in 2..5"
+    for words in (("solve", deck, *goal), ("advise", deck, hand, *goal), ("price", deck, rule, *goal), ("solve", deck)):
 
         def run(words: tuple[str, ...] = words) -> float:
             subprocess.run([sys.executable, "-m", "keepseven", *words], check=True, capture_output=True)
             return 0.0
 
-        timed(f"keepseven {words[0]}, a cold process", run, 5)
+        by = "a goal" if goal[0] in words else "the curve model"
+        timed(f"keepseven {words[0]} by {by}, a cold process", run, 5)
 
 
 if __name__ == "__main__":
