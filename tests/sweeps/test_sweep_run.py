@@ -120,6 +120,22 @@ def test_words_for_executors(word: str, workers: int | None, text: str | None) -
     assert why is None if text is None else text in str(why)
 
 
+def test_a_client_that_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its loop may not start in time on a busy machine; there are no words for it then."""
+
+    def start(*words: object, **more: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("distributed.Client", start)
+    with (
+        pytest.raises(
+            SweepError, match="no Dask scheduler answers at tcp://127.0.0.1:1: the client could not be started"
+        ),
+        executors.executor("dask:tcp://127.0.0.1:1"),
+    ):
+        pass
+
+
 @pytest.mark.parametrize("address", ("tcp://127.0.0.1:1", "nowhere", "what://127.0.0.1:1"))
 def test_no_dask_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "SECONDS", 1)

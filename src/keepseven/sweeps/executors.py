@@ -42,9 +42,13 @@ def executor(word: str = PROCESSES, workers: int | None = None) -> Iterator[Exec
     address = word.removeprefix(DASK)
     try:
         client = Client(address, timeout=SECONDS, set_as_default=False)
-    except (OSError, ValueError) as problem:
-        raise SweepError(say("no Dask scheduler answers at {address}: {why}",
-                             address=address, why=str(problem).partition("\n")[0])) from None  # fmt: skip
+    except (
+        OSError,
+        ValueError,
+        AssertionError,
+    ) as problem:  # the last without words, where its loop does not start in time
+        why = str(problem).partition("\n")[0] or say("the client could not be started")
+        raise SweepError(say("no Dask scheduler answers at {address}: {why}", address=address, why=why)) from None
     with client, client.get_executor() as found:
         yield found
 
