@@ -29,6 +29,35 @@ def test_a_hand_is_found_at_its_place(counts: list[int], size: int) -> None:
     assert list(range(len(rows))) == ranking(counts, size).rank(rows).tolist()
 
 
+def test_places_where_sums_leave_64_bits() -> None:
+    """Sixty of seventy cards: few hands, but far more ways to draw thirty-five. Counted before in Python's integers."""
+    counts, size = (1,) * 70, 60
+    assert how_many(counts, size) == comb(70, 10) and comb(69, 35) > 2**63
+    for gap in (0, 7, 30, 60):
+        hand = (1,) * gap + (0,) * 10 + (1,) * (60 - gap)
+        place, left = 0, size
+        for kind, taken in enumerate(hand):
+            place += sum(how_many(counts[kind + 1 :], left - fewer) for fewer in range(taken))
+            left -= taken
+        assert [place] == ranking(counts, size).rank(np.array([hand])).tolist()
+
+
+PUBLISHED = {  # names in a deck, by copies: different hands of 4 to 8 cards, from the table `distinct_hand_counts`
+    (4, 4, 52): (15, 19, 22, 24, 25),
+    (20, 40): (5, 6, 7, 8, 9),
+    (*(1,) * 35, 4, 4, 4, 4, 3, 3, 3): (117982, 932074, 6050716, 33219178, 157556213),
+    (*(1,) * 23, 9, 8): (13253, 57805, 203304, 593960, 1474930),
+    (*(1,) * 18, 2, 2, 2, 8, 8): (10066, 42075, 143397, 410436, 1009026),
+    (*(1,) * 89, 10): (2559196, 44066838, 625173826, 7515442398, 78140695261),
+    (*(1,) * 82, 6, 6, 5): (2035501, 33098337, 443449344, 5034845254, 49448752732),
+}
+
+
+@pytest.mark.parametrize("counts", PUBLISHED, ids=lambda counts: f"{sum(counts)} cards of {len(counts)} names")
+def test_published_numbers_of_hands(counts: tuple[int, ...]) -> None:
+    assert PUBLISHED[counts] == tuple(how_many(counts, size) for size in range(4, 9))
+
+
 @given(DECKS.filter(any), st.data())
 def test_weights_count_the_ways_to_draw(counts: list[int], data: st.DataObject) -> None:
     size = data.draw(st.integers(0, sum(counts)))
