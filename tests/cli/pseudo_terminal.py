@@ -93,8 +93,15 @@ class PseudoTerminal:
 
     def pause(self) -> None:
         """Ctrl-Z and `fg`: the program stops, and goes on once it has."""
-        self.process.send_signal(signal.SIGTSTP)
-        _, status = os.waitpid(self.process.pid, os.WUNTRACED)
+        end, stopped, status, again = time.monotonic() + PATIENCE, 0, 0, 0.0
+        while not stopped:
+            assert time.monotonic() < end, "the program does not stop"
+            if time.monotonic() >= again:
+                # without a shell the kernel drops one that comes while the program is not ready for it
+                self.process.send_signal(signal.SIGTSTP)
+                again = time.monotonic() + 2
+            stopped, status = os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)
+            time.sleep(0.01)
         assert os.WIFSTOPPED(status)
         self.process.send_signal(signal.SIGCONT)
 
