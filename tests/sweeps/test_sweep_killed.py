@@ -2,9 +2,12 @@
 
 import os
 import signal
+import sys
+from contextlib import suppress
 from pathlib import Path
 
-from lists import rows, start, until, words
+import pytest
+from lists import SECONDS, rows, start, until, words
 from typer.testing import CliRunner
 
 from keepseven.cli.app import app
@@ -28,12 +31,22 @@ def group_is_gone(group: int) -> bool:
     return False
 
 
+def group(number: int) -> list[int]:
+    """The processes of a group."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended
+            if int(stat.read_text().rpartition(")")[2].split()[2]) == number:
+                found.append(int(stat.parent.name))
+    return found
+
+
 def killed(arguments: list[str], path: Path, least: int) -> bytes:
     """Start a sweep, kill it when so many rows are in the file, and what the file holds then."""
     process = start(arguments)
     until(lambda: len(rows(path)) >= least or process.poll() is not None)
     process.send_signal(signal.SIGKILL)
-    process.communicate()
+    process.communicate(timeout=SECONDS)
     assert -signal.SIGKILL == process.returncode, "it was done before it could be killed"
     until(lambda: group_is_gone(process.pid))  # its workers do not stay behind
     return path.read_bytes()
@@ -74,7 +87,17 @@ def test_ctrl_c_at_a_running_sweep(tmp_path: Path) -> None:
     process = start(words(tmp_path, "rows.csv", *LANDS, *more, "--workers", "2"))
     until(lambda: len(rows(path)) >= 1 or process.poll() is not None)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
-    _, errors = process.communicate()
+    _, errors = process.communicate(timeout=SECONDS)
     assert 130 == process.returncode and "Traceback" not in errors
     assert 1 <= len(rows(path)) < 13 * 2 * 5 * 3
+    until(lambda: group_is_gone(process.pid))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="how many processes a group has is read from /proc")
+def test_ctrl_c_while_the_workers_start(tmp_path: Path) -> None:
+    process = start(words(tmp_path, "rows.csv", *LANDS, "--workers", "2"))
+    until(lambda: len(group(process.pid)) >= 3 or process.poll() is not None)  # a helper of multiprocessing is one
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=SECONDS)
+    assert 130 == process.returncode and "Traceback" not in errors
     until(lambda: group_is_gone(process.pid))

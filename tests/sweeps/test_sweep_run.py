@@ -1,8 +1,11 @@
 """Any executor will do, and however a sweep ends, rows that are being computed are kept."""
 
+import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
@@ -13,6 +16,7 @@ from keepseven.odds.sources import Sources
 from keepseven.reports.asking import Subject
 from keepseven.solver.asked import LONDON_FROM_SEVEN
 from keepseven.sweeps import executors
+from keepseven.sweeps.ctrl_c import ctrl_c_later
 from keepseven.sweeps.run import run
 from keepseven.sweeps.task import Row, Task, key_of, row_of
 
@@ -36,7 +40,7 @@ class Here(Executor):
         future: Future[Any] = Future()
         problem = self.fails.get(self.calls)
         self.calls += 1
-        if isinstance(problem, KeyboardInterrupt):
+        if isinstance(problem, (KeyboardInterrupt, BrokenExecutor)):
             raise problem
         if problem is not None:
             future.set_exception(problem)
@@ -65,7 +69,32 @@ def test_a_worker_that_fails_ends_the_sweep_with_a_sentence() -> None:
     ) as caught:
         run(TASKS, Here({4: MemoryError("all of it\nand more")}), found.append)
     assert isinstance(caught.value.__cause__, MemoryError)
-    assert set(keys(found)) <= {key_of(task) for task in TASKS if task is not TASKS[4]}
+    assert sorted(key_of(task) for task in TASKS if task is not TASKS[4]) == keys(found)  # each of the others once
+
+
+def test_an_executor_that_takes_no_more_tasks() -> None:
+    found: list[Row] = []
+    with pytest.raises(SweepError, match=r"a worker failed \(BrokenExecutor: gone\); the same command goes on"):
+        run(TASKS, Here({5: BrokenExecutor("gone")}), found.append)
+    assert sorted(map(key_of, TASKS[:5])) == keys(found)
+
+
+def test_a_worker_that_is_killed_ends_the_sweep_with_a_sentence() -> None:
+    """While tasks are with the executor, and while more are coming."""
+    found: list[Row] = []
+
+    def tasks() -> Iterator[Task]:
+        yield from TASKS[:2]
+        active_children()[0].kill()
+        yield from TASKS[2:]
+
+    with (
+        pytest.raises(SweepError, match=r"a worker failed \(BrokenProcessPool: "),
+        executors.executor("processes", 2) as pool,
+    ):
+        run(tasks(), pool, found.append)
+    assert len(keys(found)) == len(set(keys(found)))
+    assert not active_children()
 
 
 def test_ctrl_c_keeps_what_was_computed() -> None:
@@ -96,10 +125,33 @@ def test_ctrl_c_waits_for_a_running_row_and_drops_those_behind_it(monkeypatch: p
     assert [key_of(TASKS[0])] == keys(found)
 
 
-def test_processes_of_this_machine() -> None:
+def in_another_thread(number: int, which: int) -> None:
+    thread = threading.Thread(target=os.kill, args=(number, which))
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.parametrize("press", (os.kill, in_another_thread))
+def test_ctrl_c_does_not_tear_what_must_be_whole(press: Callable[[int, int], None]) -> None:
+    done: list[str] = []
+    with pytest.raises(KeyboardInterrupt), ctrl_c_later():
+        press(os.getpid(), signal.SIGINT)
+        done.append("all of it")
+    assert ["all of it"] == done
+    with ctrl_c_later():
+        pass  # nobody pressed
+
+
+@pytest.mark.parametrize("inside", (lambda work: work(), lambda work: ThreadPoolExecutor(1).submit(work).result()))
+def test_processes_of_this_machine(inside: Callable[[Callable[[], None]], None]) -> None:
+    """Asked in the main thread, and in another."""
     found: list[Row] = []
-    with executors.executor("processes", 2) as pool:
-        run(TASKS[:2], pool, found.append)
+
+    def work() -> None:
+        with executors.executor("processes", 2) as pool:
+            run(TASKS[:2], pool, found.append)
+
+    inside(work)
     assert sorted(map(key_of, TASKS[:2])) == keys(found)
 
 

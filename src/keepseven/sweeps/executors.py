@@ -7,6 +7,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from threading import Thread
 
 from keepseven.errors import SweepError
@@ -34,6 +35,7 @@ def why_not(word: str, workers: int | None) -> Message | None:
 def executor(word: str = PROCESSES, workers: int | None = None) -> Iterator[Executor]:
     """An executor by its word, as `why_not` takes it. SweepError: no scheduler answers."""
     if word == PROCESSES:
+        ensure_running()  # a helper of multiprocessing; where it starts it would let Ctrl-C through to a new worker
         with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
             yield pool
         return

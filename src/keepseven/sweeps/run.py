@@ -1,10 +1,11 @@
 """A sweep at work: tasks go to an executor, rows come back in any order and are kept one by one."""
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, as_completed, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, as_completed, wait
 from contextlib import suppress
 
 from keepseven.errors import SweepError
+from keepseven.sweeps.ctrl_c import ctrl_c_later
 from keepseven.sweeps.task import Row, Task, row_of
 from keepseven.words import say
 
@@ -19,31 +20,38 @@ def run(tasks: Iterable[Task], executor: Executor, keep: Callable[[Row], None], 
     try:
         for task in tasks:
             while len(waiting) >= ahead:
-                waiting = _collect(waiting, keep)
-            waiting.add(executor.submit(row_of, task))
+                _collect(waiting, keep)
+            try:
+                with ctrl_c_later():
+                    waiting.add(executor.submit(row_of, task))
+            except BrokenExecutor as problem:
+                raise _lost(problem) from problem
         while waiting:
-            waiting = _collect(waiting, keep)
-    except BaseException:
-        running = [future for future in waiting if not future.cancel()]
+            _collect(waiting, keep)
+    except BaseException as error:
+        # a broken executor ends what is with it by itself; in Python 3.11 it fails at that where somebody cancels them
+        broken = isinstance(error.__cause__, BrokenExecutor)
+        running = [future for future in waiting if (future.done() if broken else not future.cancel())]
         for future in as_completed(running):
             with suppress(Exception):  # the first failure is the one that is told
                 keep(future.result())
         raise
 
 
-def _collect(waiting: set[Future[Row]], keep: Callable[[Row], None]) -> set[Future[Row]]:
-    """Wait for some rows and keep them; what is still waited for."""
-    done, still = wait(waiting, return_when=FIRST_COMPLETED)
+def _collect(waiting: set[Future[Row]], keep: Callable[[Row], None]) -> None:
+    """Wait for some rows and keep them, each once; they are not waited for any more."""
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for future in done:
+        waiting.remove(future)
         try:
             row = future.result()
         except Exception as problem:
-            why = f"{type(problem).__name__}: {problem}".partition("\n")[0]
-            raise SweepError(
-                say(
-                    "a row was not computed, because a worker failed ({why}); the same command goes on from here",
-                    why=why,
-                )
-            ) from problem
+            raise _lost(problem) from problem
         keep(row)
-    return still
+
+
+def _lost(problem: Exception) -> SweepError:
+    why = f"{type(problem).__name__}: {problem}".partition("\n")[0]
+    return SweepError(
+        say("a row was not computed, because a worker failed ({why}); the same command goes on from here", why=why)
+    )
