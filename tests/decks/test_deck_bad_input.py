@@ -14,10 +14,15 @@ import pytest
 from keepseven.decks import Severity, read
 from keepseven.decks.registry import FORMATS
 
-resource = pytest.importorskip("resource", reason="limits of Unix")
+pytest.importorskip("resource", reason="limits of Unix")
 
 SECONDS, BYTES = 2, 200_000_000
 FULL = 4_000_000  # the largest file that is read
+LIMITS = f"""
+import resource
+resource.setrlimit(resource.RLIMIT_AS, ({BYTES}, {BYTES}))
+resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
+"""
 CODE = """
 import sys
 from keepseven.decks import load_all
@@ -181,19 +186,14 @@ def test_a_file_that_is_no_deck(name: str, tmp_path: Path) -> None:
 def test_the_limits_are_kept(tmp_path: Path) -> None:
     """A process that wants more is ended: the test above can fail."""
     for code in ("x = bytearray(300_000_000)", "while True: pass"):
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, preexec_fn=limit)
+        done = subprocess.run([sys.executable, "-c", LIMITS + code], capture_output=True)
         assert 0 != done.returncode
 
 
 def run(path: Path) -> str:
-    done = subprocess.run([sys.executable, "-c", CODE, str(path)], capture_output=True, text=True, preexec_fn=limit)
+    done = subprocess.run([sys.executable, "-c", LIMITS + CODE, str(path)], capture_output=True, text=True)
     assert (0, "") == (done.returncode, done.stderr)
     return done.stdout
-
-
-def limit() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
 COUNTS = {

@@ -4,9 +4,9 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fcntl import F_DUPFD, fcntl
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +83,16 @@ def method_name(condition: str) -> str:
     return "".join(letter for letter in condition if letter.isalnum() or letter in " .=")
 
 
+IN_PLACE = """
+import os, sys
+from fcntl import F_DUPFD, fcntl
+one, other = (fcntl(int(word), F_DUPFD, 10) for word in sys.argv[1:3])  # out of the way of 3 and 4
+os.dup2(one, 3)
+os.dup2(other, 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+
+
 @contextmanager
 def browser(folder: Path, *flags: str) -> Iterator[Page]:
     """Chromium with a profile of its own in `folder`, ended at the end."""
@@ -90,11 +100,6 @@ def browser(folder: Path, *flags: str) -> Iterator[Page]:
     assert path is not None
     from_us, to_them = os.pipe()
     from_them, to_us = os.pipe()
-
-    def in_place() -> None:
-        one, other = fcntl(from_us, F_DUPFD, 10), fcntl(to_us, F_DUPFD, 10)  # out of the way of 3 and 4
-        os.dup2(one, 3)
-        os.dup2(other, 4)
 
     words = [
         "--headless",
@@ -104,9 +109,9 @@ def browser(folder: Path, *flags: str) -> Iterator[Page]:
         f"--user-data-dir={folder}",
         *flags,
     ]
-    child = subprocess.Popen(
-        [path, *words], close_fds=False, preexec_fn=in_place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    pipes = from_us, to_us
+    command = [sys.executable, "-c", IN_PLACE, *map(str, pipes), path, *words]
+    child = subprocess.Popen(command, pass_fds=pipes, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(from_us)
     os.close(to_us)
     page = Page(from_them, to_them)

@@ -2,7 +2,6 @@
 
 import csv
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -20,21 +19,22 @@ def words(folder: Path, output: str, *more: str) -> list[str]:
     return ["sweep", str(path), "-o", str(folder / output), *more]
 
 
-def _heeds_ctrl_c() -> None:
-    """A shell's background job ignores it, and so would everything that is started there."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+HEEDS_CTRL_C = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background job ignores it, and so would all that is started there
+os.execv(sys.executable, [sys.executable, "-m", "keepseven", *sys.argv[1:]])
+"""
 
 
 def start(arguments: Sequence[str], **environment: str) -> "subprocess.Popen[str]":
     """The command as a process in a group of its own."""
     return subprocess.Popen(
-        [sys.executable, "-m", "keepseven", *arguments],
+        [sys.executable, "-c", HEEDS_CTRL_C, *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=_heeds_ctrl_c,
         env={**os.environ, **environment},
     )
 

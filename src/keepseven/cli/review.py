@@ -138,6 +138,12 @@ def _done(deed: Deed, source: str | None) -> Message:
             return say("leave {card} on top", card=card)
         case "put under":
             return say("put {card} under the library", card=card)
+        case "begin with":
+            return say("begin with {cards} on the battlefield", cards=cards)
+        case "reveal":
+            return say("reveal {cards}", cards=cards)
+        case "act no more":
+            return say("do nothing more with the opening hand")
         case "exile":
             return say("exile {cards} for {card}", cards=cards, card=card)
 

@@ -4,8 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from keepseven.cards.acting import BeginsOnBattlefield
+from keepseven.cards.flags import official
 from keepseven.pregame.asks import (
     AGAIN,
+    NONE,
+    ActFromHand,
     Ask,
     Bottom,
     ChooseHand,
@@ -18,6 +22,7 @@ from keepseven.pregame.asks import (
 from keepseven.pregame.asks import Choice as Place
 from keepseven.pregame.game import Game, Player
 from keepseven.pregame.run import Run
+from keepseven.pregame.script.opening_actions import action_question
 from keepseven.pregame.session import Answered, Session, follow
 from keepseven.pregame.setup import CHANCE, Seat
 from keepseven.rules.mulligans import Deal
@@ -33,6 +38,9 @@ Does = Literal[
     "choose hand",  # one of several first hands
     "leave on top",  # what was seen on top of the library
     "put under",  # the same, to the bottom
+    "begin with",  # a card of the opening hand, on the battlefield
+    "reveal",  # the same, a card that does something later
+    "act no more",  # though some card could
     "exile",  # from the kept hand, for a card that began on the battlefield
 ]
 
@@ -43,7 +51,8 @@ class Choice:
 
     `hand` is what it held and `cards` those of it that the choice is about. Of the same hand, cards lie on the bottom
     (`bottomed`), were exiled face up, or put `aside` by mulligans of a part. `source` is the card that is used, that was on
-    top, or for which others are exiled. `others` are the hands that were not chosen.
+    top, or for which others are exiled. `others` are the hands that were not chosen. After the keep `may` are the cards that
+    may act from the hand, and `top` is the card that was left on top of the library.
     """
 
     seat: Seat
@@ -57,6 +66,8 @@ class Choice:
     battlefield: Names = ()
     source: str | None = None
     others: tuple[Names, ...] = ()
+    may: tuple[str, ...] = ()
+    top: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +81,23 @@ class Stock:
 
 
 def choices(session: Session) -> tuple[Choice, ...]:
-    """The choices of the game so far (CR 103.5, 103.6a)."""
+    """The choices of the game so far (CR 103.5, 103.6)."""
     found: list[Choice] = []
     bottomed: dict[Seat, Names] = {}
+    tops: dict[Seat, str | None] = {}
     for game, ask, answer in _answered(session):
-        choice = _choice(game, ask, answer, bottomed)
+        choice = _choice(game, ask, answer, bottomed, tops)
         if choice is not None:
             found.append(choice)
-            if choice.does in ("bottom", "shuffle in"):
-                bottomed[choice.seat] = choice.cards
-            elif choice.does == "mulligan":
-                bottomed[choice.seat] = ()
+            match choice.does:
+                case "bottom" | "shuffle in":
+                    bottomed[choice.seat] = choice.cards
+                case "mulligan":
+                    bottomed[choice.seat] = ()
+                case "leave on top":
+                    tops[choice.seat] = choice.source
+                case "put under":
+                    bottomed[choice.seat] = (*choice.bottomed, choice.source)
     return tuple(found)
 
 
@@ -108,7 +125,9 @@ def _answered(session: Session) -> Iterator[tuple[Game, Ask[Any], Any]]:
         follow(run, entry)
 
 
-def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names]) -> Choice | None:
+def _choice(
+    game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Names], tops: Mapping[Seat, str | None]
+) -> Choice | None:
     """What an answer says about a hand; None where it says nothing."""
     if ask.seat == CHANCE:
         return None
@@ -146,9 +165,23 @@ def _choice(game: Game, ask: Ask[Any], answer: Any, bottomed: Mapping[Seat, Name
             return replace(base, does="choose hand", hand=named.pop(answer), others=tuple(named))
         case TopCard(card=card):
             return replace(base, does="put under" if answer == Place.BOTTOM else "leave on top", source=card.name)
+        case ActFromHand(actions=actions) if actions or answer != NONE:
+            return replace(_acts(base, answer), may=_cards(actions), top=tops.get(ask.seat))
         case ExileFromHand(name=name):
-            return replace(with_cards("exile"), source=name)
+            may = _cards(action_question(game, ask.seat).actions)
+            return replace(with_cards("exile"), source=name, may=may, top=tops.get(ask.seat))
     return None
+
+
+def _acts(base: Choice, answer: tuple[int, str] | str) -> Choice:
+    if isinstance(answer, str):
+        return replace(base, does="act no more")
+    name = answer[1]
+    return replace(base, does="reveal" if official(name, BeginsOnBattlefield) is None else "begin with", cards=(name,))
+
+
+def _cards(actions: tuple[tuple[int, str], ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for _, name in actions))
 
 
 def _names(player: Player, cards: tuple[int, ...]) -> Names:

@@ -7,7 +7,6 @@ ask for a part of it: which cards go to the bottom is asked before the declarati
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from keepseven.errors import OddsError
@@ -15,6 +14,7 @@ from keepseven.pregame.choices import Choice, Does, Names
 from keepseven.reports.advice import NEAR, NEAR_MANA, Adviser, decided
 from keepseven.reports.asking import number_of
 from keepseven.reports.chances import Chance
+from keepseven.reports.grading_openings import Openings
 from keepseven.words import joined, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
@@ -102,8 +102,8 @@ def _ways(known: Adviser, choice: Choice) -> Iterator[_Way]:
             return _top(known, choice)
         case "choose hand":
             return _hands(known, choice)
-        case "exile":
-            return _exiles(known, choice)
+        case "begin with" | "reveal" | "act no more" | "exile":
+            return _openings(known, choice)
         case "bottom" | "shuffle in":
             return _away(known, choice)
     return _declared(known, choice)
@@ -170,19 +170,11 @@ def _hands(known: Adviser, choice: Choice) -> Iterator[_Way]:
         yield _Way("choose hand", line.cards, decided(known, line).best.value, hand == choice.hand)
 
 
-def _exiles(known: Adviser, choice: Choice) -> Iterator[_Way]:
-    """Cards leave the kept hand for good; what lies on the battlefield counts as seen."""
-    from keepseven.odds.chance import chance
-    from keepseven.odds.seen import Known
-
-    assert known.found.goal is not None, "the curve model does not grade what happens after the keep"
-    asked = known.found.question_about(known.found.goal, known.begins)
-    hand, did = _named(choice.hand), Counter(_named(choice.cards))
-    seen, exiled = Counter(hand) + Counter(_named(choice.battlefield)), Counter(_named(choice.exiled))
-    for cards in dict.fromkeys(combinations(sorted(hand), did.total())):
-        gone = Counter(cards)
-        table = Known(hand=seen - gone, bottom=_named(choice.bottomed), exiled=exiled + gone)
-        yield _Way("exile", cards, chance(asked, known=table).chance, gone == did)
+def _openings(known: Adviser, choice: Choice) -> Iterator[_Way]:
+    """What acts from the hand after the keep, and what is exiled for it."""
+    did = Counter(_named(choice.cards))
+    for does, cards, value in Openings(known, choice).ways():
+        yield _Way(does, cards, value, does == choice.does and Counter(cards) == did)
 
 
 def _named(cards: Names) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from keepseven.decks.deck import Deck, Entry, Zone
 from keepseven.errors import KeepsevenError, OddsError, RecordError
-from keepseven.pregame.asks import NONE, Bottom, ChooseHand, Declare, ExileFromHand, PutAway, TopCard
+from keepseven.pregame.asks import NONE, ActFromHand, Bottom, ChooseHand, Declare, ExileFromHand, PutAway, TopCard
 from keepseven.pregame.asks import Choice as Place
 from keepseven.pregame.choices import Choice, Stock, choices, stocks
 from keepseven.pregame.session import Answered, Session
@@ -140,8 +140,7 @@ def _seat(
         if key not in known:
             reading = terms.reading(deck) if terms.reading is not None else None
             known[key] = adviser(Subject(deck, terms.goal, key[-1], reading, terms.curve), begins)
-        later = [one for one in made if one.does == "exile"] if known[key].found.goal is None else []
-        found = tuple(grade(known[key], choice) for choice in made if choice not in later)
+        found = tuple(grade(known[key], choice) for choice in made)
     except KeepsevenError as error:
         return replace(empty, why_not=tell(error.message))
     using, costs = known[key], [one.cost for one in found]
@@ -152,7 +151,6 @@ def _seat(
         choices=found,
         mistakes=sum(cost > 0 for cost in costs),
         lost=sum(costs),
-        not_graded=(*empty.not_graded, *([ExileFromHand.kind] if later else [])),
         notes=tuple(tell(note) for note in (*_unknown(deck), *notes_of(using.asked, using.solution))),
         conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
         method=method_of(using.solution),
@@ -167,7 +165,7 @@ def _others(session: Session, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for kind in kinds if kind not in of_hands))
 
 
-GRADED = {ask.kind for ask in (Declare, Bottom, PutAway, ChooseHand, TopCard, ExileFromHand)}
+GRADED = {ask.kind for ask in (Declare, Bottom, PutAway, ChooseHand, TopCard, ActFromHand, ExileFromHand)}
 AS_A_MATTER_OF_COURSE = ((), NONE, Place.LOOK.value)
 """Nothing was done; or a card was looked at, and what then became of it is graded."""
 

@@ -17,6 +17,7 @@ from keepseven.kernels.goldfish import (
     MORE_SETS,
     NODES,
     ROWS,
+    TURN,
     Cards,
     Graph,
     Ints,
@@ -107,13 +108,14 @@ class Goldfish:
         self.graph = bigger
         rehash(bigger.slots, bigger.state, used[0])
 
-    def nodes(self, turn: int, hands: Ints) -> Ints:
-        """The node of each hand (a row of columns) on a turn, worked off."""
+    def nodes(self, turn: int, hands: Ints, in_play: int | None = None) -> Ints:
+        """The node of each hand (a row of columns) on a turn, worked off; one land of the shade `in_play` may be in play."""
         cards = self.layout.cards
-        held = np.minimum(hands[:, :-1], cards.caps[turn, 0]) * cards.radix
+        held = np.minimum(hands[:, :-1], cards.caps[turn, int(in_play is not None)]) * cards.radix
+        tag = turn if in_play is None else turn | int(cards.field[in_play]) << TURN
         first, second = held[:, cards.half == 0].sum(axis=1), held[:, cards.half == 1].sum(axis=1)
         found, start = np.zeros(len(hands), dtype=np.int64), 0
-        while (start := add_nodes(self.graph, turn, first, second, found, start)) < len(hands):
+        while (start := add_nodes(self.graph, tag, first, second, found, start)) < len(hands):
             self._enlarge()
         self.grow()
         return found

@@ -27,7 +27,7 @@ from keepseven.solver.sampled import Sampled
 from keepseven.solver.solve import Ladder, Solution
 from keepseven.solver.stages import Stage
 from keepseven.solver.subhands import ranks_of, small_hands
-from keepseven.solver.values import Known, Number, Worth
+from keepseven.solver.values import NOTHING, Known, Number, Worth
 from keepseven.words import say
 
 Hand = tuple[int, ...]
@@ -105,19 +105,24 @@ def decide(solution: Solution, now: Situation) -> Decision:
 
 def look(solution: Solution, kept: Sequence[int], top: int, seen: Sequence[int] | None = None) -> Decision:
     """What to do with the top card, of kind `top`, after keeping; `seen` are all cards known not to be in the library."""
-    problem = solution.problem
-    worth = problem.value.at(problem.deck)
-    row = np.array(kept if seen is None else seen, dtype=np.int64)
+    row = list(kept if seen is None else seen)
     row[top] += 1
-    if (row > np.array(problem.deck)).any():
-        raise OddsError(say("the deck does not hold so many cards of one kind"))
     found = [
-        (verb, (), _one(worth, problem, np.array(kept), row, known))
+        (verb, (), held(solution, kept, row, known))
         for verb, known in ((Verb.LEAVE, Known(top=top)), (Verb.BOTTOM, Known(beneath=(top,))))
     ]
     best = max(value for _, _, value in found)
     actions = sorted((Action(verb, cards, value, best - value) for verb, cards, value in found), key=lambda a: a.cost)
     return Decision(Situation(tuple(kept)), tuple(actions))
+
+
+def held(solution: Solution, kept: Sequence[int], seen: Sequence[int], known: Known = NOTHING) -> Number:
+    """What a hand is worth that is held for good; `seen` are all cards known not to be among the shuffled ones."""
+    problem = solution.problem
+    row = np.array(seen, dtype=np.int64)
+    if (row > np.array(problem.deck)).any():
+        raise OddsError(say("the deck does not hold so many cards of one kind"))
+    return _one(problem.value.at(problem.deck), problem, np.array(kept, dtype=np.int64), row, known)
 
 
 Found = tuple[Verb, Hand, Number]
