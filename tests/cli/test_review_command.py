@@ -189,6 +189,29 @@ def test_the_games_of_a_match_and_their_sums(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize(
+    ("answers", "lines"),
+    [
+        ([], ["5.000 mana do nothing more with the opening hand: -3.500 mana; best was 8.500 mana begin with Leyline of Sanctity on the battlefield"]),
+        (
+            [(1, "Leyline of Sanctity"), (0, "Chancellor of the Annex")],
+            ["8.500 mana begin with Leyline of Sanctity on the battlefield: nothing is better", "8.500 mana reveal Chancellor of the Annex: nothing is better"],
+        ),
+    ],
+)  # fmt: skip
+def test_what_acted_from_the_opening_hand(answers: list[tuple[int, str]], lines: list[str], tmp_path: Path) -> None:
+    """All lands are Plains; the Chancellor costs more than four turns pay for."""
+    deck = deck_of([("Chancellor of the Annex", 1), ("Leyline of Sanctity", 2), ("Plains", 57)])
+    tops = {1: ("Chancellor of the Annex", "Leyline of Sanctity", "Leyline of Sanctity", *["Plains"] * 4)}
+    session = deal(reply(Session(Setup(resolve(), (Seating(deck), Seating(deck)), Seat(1))), 1, 1), tops)
+    session = reply(reply(reply(reply(session, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    (tmp_path / "acts.json").write_bytes(idle(reply(session, 1, *answers)).save())
+    shown = run("review", str(tmp_path / "acts.json"), "--seat", "1")
+    for line in lines:
+        assert line in shown, shown
+    assert "is worth the mana of its cost" in shown and "opening-hand action" not in shown
+
+
+@pytest.mark.parametrize(
     ("place", "line"),
     [
         (0, "9.87 % exile Forest for Gemstone Caverns: -44.41 points; best was 54.28 % exile Opt for Gemstone Caverns"),
@@ -203,7 +226,7 @@ def test_what_was_exiled_for_a_card(place: int, line: str, tmp_path: Path) -> No
     session = reply(reply(session, 2, "none"), 1, (0, "Gemstone Caverns"), (place,))
     (tmp_path / "caverns.json").write_bytes(idle(session).save())
     shown = run("review", str(tmp_path / "caverns.json"), "--goal", "by turn 2: lands >= 3", "--seat", "1")
-    assert line in shown and "of 2 choices" in shown
+    assert line in shown and "of 3 choices" in shown
 
 
 @pytest.mark.parametrize(

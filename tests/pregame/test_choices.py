@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from keepseven.decks.deck import deck_of, paper_deck
 from keepseven.pregame.choices import Choice, Stock, choices, stocks
 from keepseven.pregame.session import Session
@@ -78,7 +80,23 @@ def test_what_was_exiled_for_a_card_that_begins_on_the_battlefield() -> None:
         battlefield=("Leyline of the Void", "Gemstone Caverns"),
         source="Gemstone Caverns",
     )
-    assert found == choices(game)[-1]
+    leyline, caverns, exile = choices(game)[-3:]
+    assert found == exile
+    assert ("begin with", ("Leyline of the Void",)) == (leyline.does, leyline.cards)
+    assert ("Gemstone Caverns", "Leyline of the Void") == leyline.may
+    assert ("begin with", ("Gemstone Caverns",)) == (caverns.does, caverns.cards)
+    assert ("Leyline of the Void",) == caverns.battlefield and ("Gemstone Caverns",) == caverns.may
+
+
+def test_who_could_act_from_the_hand_and_does_not() -> None:
+    """A Chancellor is revealed once; who holds nothing that may act chose nothing."""
+    deck = deck_of([("Chancellor of the Dross", 1), ("Opt", 2)])
+    game = deal(reply(table(deck, ABCDE, hand_size=3, chooser=1), 1, 1))
+    game = reply(reply(reply(reply(game, 1, ()), 2, ()), 1, "keep"), 2, "keep")
+    assert "act no more" == choices(idle(game))[-1].does
+    shown = choices(idle(reply(game, 1, (0, "Chancellor of the Dross"))))
+    assert ("reveal", ("Chancellor of the Dross",)) == (shown[-1].does, shown[-1].cards)
+    assert ["keep", "keep", "reveal"] == [choice.does for choice in shown]
 
 
 def test_what_hands_were_drawn_from() -> None:
@@ -128,6 +146,23 @@ def test_the_top_card_is_looked_at() -> None:
     game = reply(game, 1, "keep", "look")
     assert Choice(Seat(1), 1, "put under", ("E", "D"), source="A") == choices(reply(game, 1, "bottom"))[-1]
     assert Choice(Seat(1), 1, "leave on top", ("E", "D"), source="A") == choices(reply(game, 1, "stay"))[-1]
+
+
+@pytest.mark.parametrize(("stays", "top", "bottomed"), (("stay", "Opt", ()), ("bottom", None, ("Opt",))))
+def test_what_became_of_the_top_card_is_known_later(stays: str, top: str | None, bottomed: tuple[str, ...]) -> None:
+    deck = deck_of([("Leyline of the Void", 1), ("Opt", 2), ("Shock", 2)])
+    game = deal(reply(table(deck, ABCDE, hand_size=3, chooser=1, mulligan="vancouver"), 1, 1))
+    game = deal(
+        reply(reply(reply(reply(game, 1, ()), 2, ()), 1, "mulligan"), 2, "keep"),
+        {1: ("Leyline of the Void", "Shock", "Opt")},
+    )
+    last = choices(idle(reply(game, 1, "keep", "look", stays)))[-1]
+    assert ("act no more", ("Leyline of the Void", "Shock"), top, bottomed) == (
+        last.does,
+        last.hand,
+        last.top,
+        last.bottomed,
+    )
 
 
 def test_one_of_several_hands_is_chosen() -> None:

@@ -4,6 +4,7 @@ The nine cards hold two lands. Seven of nine hold both with chance C(7,5)/C(9,7)
 more keeps both; so with "lands >= 2" after m mulligans, m < 6, a new hand is worth V_m = 1 - (5/12)^(6-m).
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -16,6 +17,7 @@ from keepseven.errors import RecordError
 from keepseven.pregame.choices import Choice, Stock
 from keepseven.pregame.session import Session
 from keepseven.pregame.setup import Seat, Seating, Setup
+from keepseven.reports.grading import Graded
 from keepseven.reports.lines import teller
 from keepseven.reports.review import Review, SeatReview, Terms, played, review
 from keepseven.rules.resolving import resolve
@@ -23,6 +25,7 @@ from keepseven.solver.curve import TERMS
 from keepseven.testing.toys import deal, idle, reply, table
 
 LANDS = Terms("lands >= 2")
+CURVE = Terms(curve=TERMS)
 NO = Fraction(5, 12)
 TELL = teller({1: "Ann"})
 
@@ -106,7 +109,15 @@ def test_what_is_exiled_for_a_card_is_graded_by_the_draws_that_are_left() -> Non
     assert float(best - Fraction(17 * 16, 53 * 52)) == exile.cost
     assert "draw: Forest, Opt, 4 Shock" == exile.hand
     assert (str(best), 0.0) == (same.did.value.fraction, same.cost)
-    assert ("starting player", "opening-hand action") == right.not_graded
+    begin = right.choices[-2]
+    assert ("begin with", ("Gemstone Caverns",), str(best), 0.0) == (
+        begin.did.does,
+        begin.did.cards,
+        begin.did.value.fraction,
+        begin.cost,
+    )
+    assert "draw: Gemstone Caverns, Forest, Opt, 4 Shock" == begin.hand
+    assert ("starting player",) == right.not_graded
 
 
 def test_a_match_gives_the_sums() -> None:
@@ -212,11 +223,74 @@ def test_without_a_goal_the_curve_model_says_what_hands_are_worth() -> None:
     assert one.choices[0].best.value.value > one.choices[0].did.value.value and one.lost > 0
 
 
-def test_the_curve_model_does_not_grade_what_is_exiled() -> None:
-    deck = deck_of([("Gemstone Caverns", 1), ("Island", 3), ("Opt", 5)])
-    tops = {1: ("Gemstone Caverns", "Island", "Opt", "Opt", "Opt", "Opt", "Island")}
-    game = deal(reply(table(deck, nine_cards(), chooser=1), 1, 2), tops)
+def acting(cards: dict[str, int], hand: Sequence[str], *answers: Any, terms: Terms = CURVE) -> list[Graded]:
+    """The choices after the keep of seat 1, on the draw with these cards in hand."""
+    game = deal(reply(table(deck_of(list(cards.items())), nine_cards(), chooser=1), 1, 2), {1: hand})
     game = reply(reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "keep"), 2, "none")
-    one = seat(reply(game, 1, (0, "Gemstone Caverns"), (0,)), 1, Terms(curve=TERMS))
-    assert ["keep"] == [choice.did.does for choice in one.choices]
-    assert "exile from hand" in one.not_graded
+    one = seat(reply(game, 1, *answers), 1, terms)
+    assert one.why_not is None and "opening-hand action" not in one.not_graded
+    begins = "counts among the cards seen" if terms.goal is not None else "is worth the mana of its cost"
+    assert any(begins in condition or "revealed" in condition for condition in one.conditions)
+    return list(one.choices[1:])
+
+
+def told(choice: Graded) -> tuple[str, tuple[str, ...], float, str, tuple[str, ...], float]:
+    did, best = choice.did, choice.best
+    return did.does, did.cards, did.value.value, best.does, best.cards, best.value.value
+
+
+def test_a_land_that_begins_on_the_battlefield_is_one_more_land() -> None:
+    """Every other card of the library is an Island. With Caverns in play Divinations are cast on turns 2, 3 and 4: 9 mana, two
+    are left, and the one that was exiled is a card fewer: 9 + 1 - 1/2. Without, on turns 3 and 4: 6 mana, four are left: 8.
+    """
+    cards, hand = {"Gemstone Caverns": 1, "Divination": 6, "Island": 53}, ("Gemstone Caverns", *["Divination"] * 6)
+    begin, exile = acting(cards, hand, (0, "Gemstone Caverns"), (0,))
+    caverns = ("begin with", ("Gemstone Caverns",), 9.5)
+    assert (*caverns, *caverns) == told(begin)
+    assert ("exile", ("Divination",), 9.5) == told(exile)[:3] and exile.source == "Gemstone Caverns"
+    (idle_,) = acting(cards, hand, "none")
+    assert ("act no more", (), 8.0, *caverns) == told(idle_)
+    assert 1.5 == idle_.cost
+
+
+def test_a_spell_that_begins_on_the_battlefield_is_worth_its_mana() -> None:
+    """Nothing but Plains beside them: one of two Leylines is cast on turn 4, for 4 mana, and one that is left is worth 1/2."""
+    cards, hand = {"Leyline of Sanctity": 2, "Plains": 58}, ["Leyline of Sanctity"] * 2 + ["Plains"] * 5
+    leyline = ("begin with", ("Leyline of Sanctity",), 8.0)
+    assert [("act no more", (), 4.5, *leyline)] == list(map(told, acting(cards, hand, "none")))
+    one, two = acting(cards, hand, (0, "Leyline of Sanctity"), "none")
+    assert ((*leyline, *leyline), 0.0) == (told(one), one.cost)
+    assert ("act no more", (), 8.0) == told(two)[:3] and two.cost == 0
+
+
+def test_what_is_exiled_may_be_what_could_act_too() -> None:
+    """A Plains is exiled better than the Leyline, which can begin there next."""
+    cards = {"Gemstone Caverns": 1, "Leyline of Sanctity": 1, "Plains": 58}
+    hand = ["Gemstone Caverns", "Leyline of Sanctity", *["Plains"] * 5]
+    place = sorted(hand)[1:].index("Leyline of Sanctity")
+    begin, exile, *_ = acting(cards, hand, (0, "Gemstone Caverns"), (place,))
+    assert ("exile", ("Leyline of Sanctity",), -0.5, "exile", ("Plains",), 3.5) == told(exile)
+    assert ("begin with", ("Gemstone Caverns",), 3.5, "act no more", (), 4.0) == told(begin)  # no mana is lacking
+
+
+def test_what_a_revealed_card_does_has_no_value() -> None:
+    cards, hand = {"Chancellor of the Tangle": 1, "Forest": 59}, ["Chancellor of the Tangle"] + ["Forest"] * 6
+    chancellor = (0, "Chancellor of the Tangle")
+    (shown, *_), (not_shown,) = (
+        acting(cards, hand, *answers, terms=LANDS) for answers in ((chancellor, "none"), ("none",))
+    )
+    assert ("reveal", ("Chancellor of the Tangle",), 1.0) == told(shown)[:3]
+    assert 0.0 == shown.cost == not_shown.cost
+
+
+def test_a_card_that_was_left_on_top_is_known_to_come() -> None:
+    """Vancouver: with a Forest on top the goal is sure on turn 1, on the draw, and a card under the library is not drawn."""
+    deck = deck_of([("Gemstone Caverns", 1), ("Forest", 2), ("Opt", 57)])
+    game = deal(reply(table(deck, nine_cards(), chooser=1, mulligan="vancouver"), 1, 2))
+    game = reply(reply(reply(reply(game, 2, ()), 1, ()), 2, "keep"), 1, "mulligan")
+    game = deal(game, {1: ("Gemstone Caverns", *["Opt"] * 5, "Forest")})
+    values = []
+    for stays in ("stay", "bottom"):
+        later = reply(reply(reply(reply(game, 1, "keep"), 1, "look", stays), 2, "none"), 1, "none")
+        values.append(seat(later, 1, Terms("by turn 1: lands >= 2")).choices[-1].did.value.fraction)
+    assert ["1", "1/53"] == values

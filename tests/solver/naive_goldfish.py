@@ -7,9 +7,9 @@ from explicit_goldfish import Card, Cards, Rules, casts
 Library = tuple[tuple[Card, int], ...]
 
 
-def worth(hand: Cards, library: Library, rules: Rules) -> float:
-    """What a hand is worth when it is kept; draws do not reach the bottom."""
-    return _draw(hand, (), library, 1, rules) if rules.draw_first else _act(hand, (), library, 1, rules)
+def worth(hand: Cards, library: Library, rules: Rules, field: tuple[str, ...] = ()) -> float:
+    """What a hand is worth when it is kept, with these lands in play from the start; draws do not reach the bottom."""
+    return _draw(hand, field, library, 1, rules) if rules.draw_first else _act(hand, field, library, 1, rules)
 
 
 def _draw(hand: Cards, field: tuple[str, ...], library: Library, turn: int, rules: Rules) -> float:

@@ -6,7 +6,7 @@ is legendary). What a revealed card does, and what else a card does there, has n
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
@@ -16,12 +16,30 @@ from keepseven.cards.acting import BeginsOnBattlefield
 from keepseven.cards.flags import official
 from keepseven.pregame.choices import Choice, Does
 from keepseven.reports.advice import Adviser
+from keepseven.reports.asking import Put
+from keepseven.words import Message, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
     from keepseven.solver.curve_ahead import Ahead
     from keepseven.solver.values import Number
 
 Cards = tuple[str, ...]
+
+
+def openings_said(found: Put, made: Iterable[Choice]) -> tuple[Message, ...]:
+    """What the grades of such choices depend on, where there are any."""
+    does = {choice.does for choice in made}
+    said = []
+    if does & {"begin with", "act no more", "exile"}:
+        said.append(
+            say("what begins the game on the battlefield counts among the cards seen")
+            if found.goal is not None
+            else say("once kept, a card that begins the game on the battlefield is worth the mana of its cost, and a land there "
+                     "is one more land from turn 1 on; whether to keep is judged without that")
+        )  # fmt: skip
+    if does & {"reveal", "act no more"}:
+        said.append(say("what a card does that is revealed from the opening hand has no value"))
+    return tuple(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +75,9 @@ class Openings:
                 yield "exile", cards, self.best(now.without(cards))
             return
         yield "act no more", (), self.worth(now)
-        for name in self.choice.may:
-            does: Does = "reveal" if official(name, BeginsOnBattlefield) is None else "begin with"
+        revealed = [name for name in self.choice.may if official(name, BeginsOnBattlefield) is None]
+        for name in (*(name for name in self.choice.may if name not in revealed), *revealed):  # which change nothing
+            does: Does = "reveal" if name in revealed else "begin with"
             yield does, (name,), max(map(self.best, self.after(now, name)))
 
     @cached_property

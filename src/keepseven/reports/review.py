@@ -21,6 +21,7 @@ from keepseven.reports.advice import Adviser, adviser
 from keepseven.reports.asking import Numbers, Subject, conditions, method_of, notes_of
 from keepseven.reports.chances import Begins, Unit
 from keepseven.reports.grading import Graded, grade
+from keepseven.reports.grading_openings import openings_said
 from keepseven.reports.lines import Teller
 from keepseven.rule import Rule
 from keepseven.rules.mulligans import Deal
@@ -152,7 +153,7 @@ def _seat(
         mistakes=sum(cost > 0 for cost in costs),
         lost=sum(costs),
         notes=tuple(tell(note) for note in (*_unknown(deck), *notes_of(using.asked, using.solution))),
-        conditions=tuple(tell(one) for one in conditions(using.found, (begins,))),
+        conditions=tuple(tell(one) for one in (*conditions(using.found, (begins,)), *openings_said(using.found, made))),
         method=method_of(using.solution),
     )
 
