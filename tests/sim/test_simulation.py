@@ -19,6 +19,7 @@ from keepseven.sim.states import states
 from keepseven.sim.tables import Tables, tables
 from keepseven.solver.outcome import outcome
 from keepseven.solver.outlook import Outlook
+from keepseven.solver.partial_played import Played
 from keepseven.solver.powder import Powdered
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import Sampled
@@ -53,7 +54,7 @@ RULES = (
 
 def played(solution: Solution, seed: int, games: int = GAMES) -> Simulated:
     solved = solution.solved
-    assert not isinstance(solved, Sampled)
+    assert not isinstance(solved, Sampled | Played)
     return simulate(tables(solved) if isinstance(solved, Ladder) else states(solved), games, seed)
 
 

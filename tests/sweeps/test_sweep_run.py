@@ -132,7 +132,11 @@ def in_another_thread(number: int, which: int) -> None:
 
 
 @pytest.mark.parametrize("press", (os.kill, in_another_thread))
-def test_ctrl_c_does_not_tear_what_must_be_whole(press: Callable[[int, int], None]) -> None:
+def test_ctrl_c_does_not_tear_what_must_be_whole(
+    press: Callable[[int, int], None], request: pytest.FixtureRequest
+) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background do not heed it
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, before))
     done: list[str] = []
     with pytest.raises(KeyboardInterrupt), ctrl_c_later():
         press(os.getpid(), signal.SIGINT)

@@ -184,11 +184,12 @@ def _played(found: Put, way: Begins, ask: "Asked", solution: "Solution", games: 
     from keepseven.sim.states import states
     from keepseven.sim.tables import tables
     from keepseven.solver.outlook import Outlook
+    from keepseven.solver.partial_played import Played
     from keepseven.solver.sampled import Sampled
     from keepseven.solver.solve import Ladder
 
     solved = solution.solved
-    if isinstance(solved, Sampled) or found.goal is None:
+    if isinstance(solved, Sampled | Played) or found.goal is None:
         return None
     if not isinstance(solved, Ladder):
         value = simulate(states(solved), games, seed).value

@@ -16,6 +16,7 @@ from keepseven.sim.simulate import simulate
 from keepseven.sim.states import states
 from keepseven.sim.tables import tables
 from keepseven.solver.outlook import Outlook
+from keepseven.solver.partial_played import Played
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled
 from keepseven.solver.solve import Ladder, solve
@@ -61,5 +62,5 @@ def _deal() -> None:
 def _play(rule: Mulligan, powders: frozenset[int] = frozenset()) -> None:
     goal = Outlook((1,), lambda seen: seen[0][..., 0] >= 1)
     solved = solve(Problem((1, 8), goal, rule, hand_size=2, powders=powders)).solved
-    if not isinstance(solved, Sampled):
+    if not isinstance(solved, Sampled | Played):
         simulate(tables(solved) if isinstance(solved, Ladder) else states(solved), 1, 1)

@@ -4,7 +4,7 @@ The decisions are played forwards: from V_0, probability flows through the state
 equal; then Powder, then a mulligan). float64, exact to rounding, but for a ladder whose values are fractions.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,6 +15,7 @@ import numpy as np
 from keepseven.odds.multiset import hands, how_many, weights
 from keepseven.solver.ladder import TIE
 from keepseven.solver.partial_paris import Layer, PartialParis, after, layer_of, part_of, unpack
+from keepseven.solver.partial_played import Played
 from keepseven.solver.powder import (
     NEVER,
     Exiled,
@@ -75,6 +76,8 @@ def outcome(solved: Solved) -> Outcome:
             return _powder(solved)
         case PartialParis():
             return _partial(solved)
+        case Played():
+            return _played(solved)
         case Sampled():
             stages = [(step.stage.kept, step.value, step.p_keep, 0.0) for step in solved.steps]
             return _climbed(stages)
@@ -208,6 +211,19 @@ def _partial(solved: PartialParis) -> Outcome:
         for (t, n), p in reach.items()
     )
     return Outcome(tuple(sorted(found, key=lambda one: (one.taken, -one.cards))), dict(sizes))
+
+
+def _played(solved: Played) -> Outcome:
+    """Every hand that games came to: sizes go down by what each mulligan costs."""
+    games = solved.games
+    number, found = len(games.taken), list[HandOdds]()
+    kept = Counter(zip(games.taken.tolist(), games.hands.sum(axis=1).tolist(), strict=True))
+    left, sizes = number, defaultdict[int, Number](float)
+    for (taken, cards), times in sorted(kept.items()):
+        found.append(HandOdds(taken, cards, None, left / number, times / left, 0.0))
+        left -= times
+        sizes[cards] += times / number
+    return Outcome(tuple(found), dict(sizes))
 
 
 def _most_drawn(hand: int, free: int) -> int:

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from keepseven.errors import OddsError
+from keepseven.errors import LimitError, OddsError
 from keepseven.odds.multiset import Counts
 from keepseven.rules.mulligans import Rest
 from keepseven.solver.ladder import TIE, may_leave, orders
@@ -21,6 +21,7 @@ from keepseven.solver.law import lands_of
 from keepseven.solver.look import with_look
 from keepseven.solver.partial_paris import PartialParis, after, layer_of
 from keepseven.solver.partial_paris import may_mulligan as partly
+from keepseven.solver.partial_played import Played
 from keepseven.solver.powder import NEVER, Moment, Powdered, beneaths, may_mulligan, stage_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled
@@ -82,7 +83,7 @@ class Decision:
 
 
 def decide(solution: Solution, now: Situation) -> Decision:
-    """The value of each action. OddsError: no such hand at this point."""
+    """The value of each action. OddsError: no such hand at this point. LimitError: where only games were played."""
     problem = solution.problem
     _check(problem, now)
     match solution.solved:
@@ -92,6 +93,8 @@ def decide(solution: Solution, now: Situation) -> Decision:
             found = _powder(powdered, now)
         case PartialParis() as partial:
             found = _partial(partial, now)
+        case Played() as played:
+            raise LimitError(played.refused)
     best = max(value for _, _, value in found)
     verbs = list(Verb)
 

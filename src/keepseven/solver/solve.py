@@ -1,6 +1,7 @@
 """One entrance: which method solves which problem, and what it does when a limit is reached.
 
-    mulligans of a part of the hand    `partial_paris`; with too many states, only down to hands of four cards
+    mulligans of a part of the hand    `partial_paris`; with too many states, only down to hands of four cards,
+                                       else games of a good policy, `partial_played`: a lower bound
     Serum Powder in the deck           `powder`; with too many states, only one use, then none: a lower bound
     any function of (kept, seen)       `by_name`
     the curve model                    `curve_hands`
@@ -10,6 +11,7 @@
 A result says what was left out (`notes`) and whether it is exact.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -19,6 +21,7 @@ from keepseven.rules.mulligans import Back, Deal
 from keepseven.solver.curve import PRECISION, Curve, Precision
 from keepseven.solver.ladder import Step, climb, kept_at
 from keepseven.solver.partial_paris import PartialParis, solve_partial_paris
+from keepseven.solver.partial_played import Played, solve_partial_played
 from keepseven.solver.powder import Powdered, solve_powder
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import Sampled, solve_sampled
@@ -56,7 +59,7 @@ class Ladder:
         return self.steps[taken + 1].value if taken + 1 < len(self.steps) else None
 
 
-Solved: TypeAlias = Ladder | PartialParis | Powdered | Sampled
+Solved: TypeAlias = Ladder | PartialParis | Played | Powdered | Sampled
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +79,7 @@ class Solution:
     @property
     def error(self) -> float:
         """The standard error of the value; 0 where it is exact."""
-        return self.solved.error if isinstance(self.solved, Sampled) else 0.0
+        return self.solved.error if isinstance(self.solved, Sampled | Played) else 0.0
 
     def by_hands(self) -> Ladder | None:
         """The decisions hand by hand, stage after stage; those of the sample where hands were sampled and are kept."""
@@ -87,7 +90,7 @@ class Solution:
     @property
     def exactness(self) -> Exactness:
         """How exact the value is."""
-        if isinstance(self.solved, Sampled) and self.solved.hands:
+        if isinstance(self.solved, Played) or (isinstance(self.solved, Sampled) and self.solved.hands):
             return Exactness.SAMPLED
         return Exactness.ROUNDED if isinstance(self.value, float) else Exactness.FRACTION
 
@@ -98,7 +101,7 @@ def solve(problem: Problem, threads: int = 1, precision: Precision = PRECISION) 
     LimitError: it would take more than the limits, even after what the notes leave out.
     """
     if problem.mulligan.back is not Back.HAND:
-        return _partial(problem)
+        return _partial(problem, precision)
     if any(problem.deck[kind] for kind in problem.powders):
         return _powder(problem)
     try:
@@ -135,19 +138,27 @@ def ladder(problem: Problem, threads: int = 1) -> Ladder:
     return Ladder(problem, worth, climb(problem, (dealt(problem, kept[0]), *kept[1:])))
 
 
-def _partial(problem: Problem) -> Solution:
+def _partial(problem: Problem, precision: Precision) -> Solution:
     worth = problem.value.at(problem.deck)
     notes = _notes(problem)
     if any(problem.deck[kind] for kind in problem.powders):
         notes += (say("Serum Powder is not used: beside mulligans of a part of the hand it is not modelled"),)
     try:
         return Solution(problem, solve_partial_paris(problem, worth), notes, bool(notes))
+    except LimitError as error:
+        refused = error.with_traceback(None)  # or all that was tried would be kept with it
+    if problem.floor < FEWEST_CARDS:
+        fewer = say("hands of fewer than {n} cards are not considered: that would be too many states", n=FEWEST_CARDS)
+        higher = replace(problem, floor=FEWEST_CARDS)
+        with suppress(LimitError):
+            return Solution(higher, solve_partial_paris(higher, worth), (*notes, fewer), lower_bound=True)
+    try:
+        played = solve_partial_played(problem, refused.message, precision)
     except LimitError:
-        if problem.floor >= FEWEST_CARDS:
-            raise
-    notes += (say("hands of fewer than {n} cards are not considered: that would be too many states", n=FEWEST_CARDS),)
-    higher = replace(problem, floor=FEWEST_CARDS)
-    return Solution(higher, solve_partial_paris(higher, worth), notes, lower_bound=True)
+        raise refused from None
+    note = say("{why}; so {n} games were played instead as would be best if what is set aside were shuffled in at once",
+               why=refused.message, n=len(played.games.taken))  # fmt: skip
+    return Solution(problem, played, (*notes, note), lower_bound=True)
 
 
 def _powder(problem: Problem) -> Solution:

@@ -69,6 +69,8 @@ class Value(Protocol):
     def at(self, deck: tuple[int, ...]) -> Worth:
         """The model for a deck of these kinds."""
 
+    def __hash__(self) -> int: ...
+
 
 def worth_of(worth: Worth, kept: Counts, seen: Counts, known: Known = NOTHING) -> Numbers:
     """The numerators row by row."""
