@@ -21,6 +21,12 @@ LIST = "// NAME: Red\n20 Mountain\n8 Shock\n4 Goblin Guide\n8 Hill Giant\n"
 GOAL = "by turn 4: lands in 4..5 and cost<=2 >= 1 and cost>=3 >= 1"
 
 
+NAMES = (
+    "Mountain", "Island", "Shock", "Opt", "Duress", "Negate", "Hill Giant", "Murder", "Divination", "Counterspell", "Forest",
+    "Plains", "Swamp",
+)  # fmt: skip
+
+
 def run(*words: str, status: int = 0) -> str:
     result = CliRunner().invoke(app, words)
     assert status == result.exit_code, result.output
@@ -48,7 +54,7 @@ def test_all_rules_side_by_side(deck: str) -> None:
     for name in MULLIGANS:
         assert name in text
     assert "for one player the same as paris: paris, team by team; and paris, each to the end" in text
-    assert "highlander spoils: no play: this is not computed here" in text
+    assert "highlander spoils: no play: of decisions that are equally good any one counts" in text
 
 
 def test_the_numbers_are_those_of_solve(deck: str) -> None:
@@ -79,11 +85,21 @@ def test_four_players_all_draw(deck: str) -> None:
 
 def test_a_rule_that_is_too_much_says_so(tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
-    names = ("Mountain", "Island", "Shock", "Opt", "Duress", "Negate", "Hill Giant")
-    path.write_text("".join(f"4 {name}\n" for name in names))
-    goal = " and ".join(f'"{name}" >= 1' for name in names)
+    path.write_text("".join(f"4 {name}\n" for name in NAMES))
+    goal = " or ".join(f'"{name}" >= 2' for name in NAMES)
     text = run("compare", str(path), "--goal", goal, "--rules", "partial paris", "--on", "play")
-    assert "- partial paris: mulligans of a part of the hand over 7 kinds of cards have" in text
+    assert "- partial paris: mulligans of a part of the hand over 13 kinds of cards have" in text
+
+
+def test_mulligans_of_a_part_of_the_hand_have_a_number_for_every_list() -> None:
+    """By the curve model: of ten kinds, and of a Commander deck whose colours are left out."""
+    rules = ("partial paris", "partial paris, with both looks", "highlander spoils")
+    for deck in ("azorius-spirits", "breed-lethality"):
+        found = document("compare", deck, "--rules", ",".join(rules))
+        assert all(rule["ways"] and rule["problem"] is None for rule in found["rules"])
+        for way in (way for rule in found["rules"] for way in rule["ways"]):
+            assert 0 <= way["error"] < 0.02 and way["goal"] is not None and way["no_play"] is not None
+            assert (way["error"] > 0) is any("games were played instead" in note for note in way["notes"])
 
 
 def test_sampled_values_carry_their_error(deck: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,7 +98,17 @@ def test_no_play_without_a_mulligan_is_a_hypergeometric_chance() -> None:
 def test_lists_and_rules_without_a_chance_of_no_play() -> None:
     slow = deck_of([("Mountain", 20), ("Hill Giant", 20)])
     assert (None, ()) == no_play(slow, Procedure(LONDON))
-    assert (None, ("no play: this is not computed here",)) == no_play(RED, Procedure(PARTIAL_PARIS))
+    powdered = deck_of([("Mountain", 20), ("Shock", 8), ("Hill Giant", 10), ("Serum Powder", 2)])
+    chance, notes = no_play(powdered, Procedure(LONDON, floor=6))
+    assert chance is None and "no play: this is not computed here" == notes[-1]
+
+
+def test_no_play_with_mulligans_of_a_part_of_the_hand() -> None:
+    """Seven cards without a mulligan, and better after one; of decisions that are equally good any one counts, and it is said."""
+    chance, notes = no_play(RED, Procedure(PARTIAL_PARIS))
+    without, _ = no_play(RED, Procedure(MULLIGANS["none"]))
+    assert chance is not None and without is not None and 0 < chance < without
+    assert ("no play: of decisions that are equally good any one counts",) == notes
 
 
 def test_two_hands_of_one_library_are_not_computed() -> None:
@@ -121,9 +131,21 @@ def test_very_many_kinds_of_cards() -> None:
 
 
 def test_what_cannot_be_computed_has_a_sentence() -> None:
-    """With a floor of 0 the mulligans of a part of a hand of this list have too many states."""
-    many = deck_of([(name, 4) for name in ("Mountain", "Island", "Shock", "Opt", "Duress", "Negate", "Hill Giant")])
-    goal = " and ".join(f'"{entry.name}" >= 1' for entry in many.entries)
+    """Mulligans of a part of a hand of this list have too many states, and the list has too many hands."""
+    names = (
+        "Mountain",
+        "Island",
+        "Shock",
+        "Opt",
+        "Duress",
+        "Negate",
+        "Hill Giant",
+        "Murder",
+        "Divination",
+        "Counterspell",
+    )
+    many = deck_of([(name, 4) for name in (*names, "Forest", "Plains", "Swamp")])
+    goal = " or ".join(f'"{entry.name}" >= 2' for entry in many.entries)
     (rule,) = compared(Subject(many, goal), TELL, rules=(PARTIAL_PARIS,)).rules
     assert () == rule.ways and rule.problem is not None and "states" in rule.problem
 

@@ -8,6 +8,7 @@ from keepseven.errors import LimitError
 from keepseven.reports.asking import Numbers, Put, method_of, notes_of, number_of
 from keepseven.reports.chances import Begins, Chance, rounded, short_percent
 from keepseven.reports.lines import Teller
+from keepseven.rules.mulligans import Back
 from keepseven.words import Message, say
 
 if TYPE_CHECKING:  # arrays are loaded when there is something to compute
@@ -110,9 +111,13 @@ def _goal(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: li
 
 def _beside(solution: "Solution", ask: "Asked", other: "Question") -> "Estimate | None":
     """How often the other thing happens under the best decisions; None where that is not known. LimitError: too much work."""
-    from keepseven.solver.beside import Estimate, least_beside, sampled_beside
+    from keepseven.solver.beside import Estimate, beside_parts, least_beside, sampled_beside
+    from keepseven.solver.partial_paris import PartialParis
+    from keepseven.solver.partial_played import Played
     from keepseven.solver.solve import Ladder
 
+    if isinstance(solution.solved, PartialParis | Played):
+        return beside_parts(solution.solved, ask.merged, other)
     if isinstance(solution.solved, Ladder):
         chance = least_beside(solution.solved, ask.merged, other)
         return None if chance is None else Estimate(chance, 0.0)
@@ -141,6 +146,8 @@ def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes:
                 continue
             if chance.error:
                 notes.append(_sampled(say("no play"), chance))
+            if found.goal is not None and found.procedure.mulligan.back is not Back.HAND:
+                notes.append(say("no play: of decisions that are equally good any one counts"))
             if not colours:
                 notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))
             return rounded(chance.chance)

@@ -14,6 +14,7 @@ part of a hand counts that the solved problem chose.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import lcm, sqrt
 
 import numpy as np
@@ -23,9 +24,12 @@ from keepseven.errors import LimitError
 from keepseven.odds.merge import Merge, merge
 from keepseven.odds.multiset import Counts, Truth, how_many, weights
 from keepseven.odds.question import Question
-from keepseven.rules.mulligans import Deal, Rest
+from keepseven.rules.mulligans import Deal, Look, Rest
 from keepseven.solver.ladder import TIE, Chosen, Step
+from keepseven.solver.outcome import partial_flow
 from keepseven.solver.outlook import Outlook
+from keepseven.solver.partial_paris import PartialParis
+from keepseven.solver.partial_played import Played, once
 from keepseven.solver.problem import Problem
 from keepseven.solver.solve import Ladder
 from keepseven.solver.stages import Stage
@@ -36,6 +40,8 @@ from keepseven.words import say
 Chances = NDArray[np.float64]
 MOST_STEPS = 6_000_000_000
 """Elementary steps that take some seconds: each outcome asks about the kinds, once for every part of the goal."""
+MOST_GAMES, FEWEST_GAMES = 1 << 15, 1 << 9
+"""Games that are played again."""
 NEGLIGIBLE = 1e-15
 """A stage that is come to so rarely changes nothing that float64 shows."""
 
@@ -129,13 +135,57 @@ def sampled_beside(sample: Ladder, merged: Merge, other: Question) -> Estimate |
     return found
 
 
-def _two(solved: Ladder, merged: Merge, other: Question) -> _Two:
+def beside_parts(solved: PartialParis | Played, merged: Merge, other: Question) -> Estimate | None:
+    """The chance of `other` where parts of hands are sent back; of decisions that are equally good the one that was found counts.
+
+    Where games were played they are played again, with kinds that `other` tells apart. None where looks at the top card take too
+    long. LimitError: it would take too many steps.
+    """
+    two = _two(solved, merged, other)
+    if isinstance(solved, Played):
+        return _beside_games(two, solved)
+    found = 0.0
+    for layer, _, stays in partial_flow(solved):
+        hands, look = small_hands(two.fine, layer.hand), solved.tables.looks(layer)
+        _check_steps(two, len(hands), look)
+        coarse, ordinary = two.places(hands, layer.hand), weights(two.fine, hands).astype(np.float64)
+        chance = ordinary * (stays.sum(axis=1) / np.bincount(coarse, ordinary, minlength=len(stays)))[coarse]
+        if chance.any():
+            (here,) = np.nonzero(chance)
+            found += float(chance[here] @ _when_kept(two, look, hands[here])[0])
+    return Estimate(min(1.0, max(0.0, found)), 0.0)
+
+
+def _beside_games(two: _Two, played: Played) -> Estimate | None:
+    look = two.problem.mulligan.look is not Look.NOBODY
+    step = two.second.cost(1) * len(two.fine) ** 2 * (2 * len(two.fine) if look else 1)
+    number = min(MOST_GAMES, MOST_STEPS // step)
+    if look:
+        number = min(number, MOST_STEPS // two.first.cost(2 * len(two.problem.deck)))
+    if number < FEWEST_GAMES:
+        return None
+    games = played.again(two.fine, two.coarse_of, number)
+    happens = once(games.hands, played.looks(games), partial(_when_kept, two))
+    return Estimate(float(happens.mean()), float(happens.std(ddof=1)) / sqrt(number))
+
+
+def _when_kept(two: _Two, look: bool, hands: Counts) -> tuple[Chances]:
+    """The chance of the other thing for fine hands of one size that are kept while nothing lies on the bottom."""
+    places = np.arange(len(hands))
+    if look:
+        rows, coarse = np.unique(two.coarse(hands), axis=0, return_inverse=True)
+        return (_with_look(two, hands, rows, coarse.reshape(-1)),)
+    numbers = two.second.pairs(hands, hands, places, places)
+    return (_over(numbers, two.second.over(two.problem.size - int(hands[0].sum()))),)
+
+
+def _two(solved: Ladder | PartialParis | Played, merged: Merge, other: Question) -> _Two:
     place = merged.places()
     fine = merge(other.items, lambda item: place[item.name], other.facts)
     bound = other.on(fine)
     return _Two(
         solved.problem,
-        solved.worth,
+        solved.tables.worth if isinstance(solved, PartialParis) else solved.worth,
         Outlook(bound.draws, bound.holds).at(fine.counts),
         fine.counts,
         np.array([place[kind.items[0].name] for kind in fine.kinds]),

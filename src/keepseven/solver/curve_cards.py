@@ -114,10 +114,3 @@ def colour_blind(facts: Sequence[Fact]) -> tuple[Fact, ...]:
             fact = Spell((Way((), min(way.mana for way in fact.ways)),))
         found.append(fact)
     return tuple(found)
-
-
-def blind_kinds(facts: Sequence[Fact]) -> tuple[tuple[Fact, ...], tuple[int, ...]]:
-    """The kinds of cards as if all mana were alike, and to which of them each kind belongs."""
-    blind = colour_blind(facts)
-    found = tuple(dict.fromkeys(blind))
-    return found, tuple(found.index(fact) for fact in blind)

@@ -12,6 +12,7 @@ cards and their products. What is left of a bias is half the density of K at V t
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations_with_replacement
 from math import sqrt
 
@@ -26,6 +27,7 @@ from keepseven.solver.curve import PRECISION, Curve, Precision
 from keepseven.solver.curve_cards import colour_blind
 from keepseven.solver.curve_hands import best_of, kept_by_curve, kept_rows
 from keepseven.solver.curve_worth import CurveWorth, curve_worth
+from keepseven.solver.halves import in_halves
 from keepseven.solver.ladder import TIE, Chosen, Kept, Step, climb, may_leave
 from keepseven.solver.law import Law, lands_of
 from keepseven.solver.look import with_look
@@ -141,7 +143,7 @@ class _Sample:
             for stage in self.stages:
                 start, end = len(self.worths[stage]), min(self.share(stage), self.number)
                 if start < end:
-                    worths, kept = self._value(stage, self.rows(stage, start, end))
+                    worths, kept = in_halves(partial(self._value, stage), self.rows(stage, start, end))
                     self.worths[stage] = np.concatenate([self.worths[stage], worths])
                     self.kept[stage] = np.concatenate([self.kept[stage], kept])
 
@@ -153,17 +155,7 @@ class _Sample:
         return rows
 
     def _value(self, stage: Stage, rows: Counts) -> tuple[Floats, Counts]:
-        """What hands are worth, and what they keep; some at a time where all of them take too much memory."""
-        try:
-            return self._value_at_once(stage, rows)
-        except LimitError:  # the graph starts anew, which is more room even for one hand
-            if len(rows) == 1:
-                return self._value_at_once(stage, rows)
-        half = len(rows) // 2
-        both = self._value(stage, rows[:half]), self._value(stage, rows[half:])
-        return np.concatenate([both[0][0], both[1][0]]), np.concatenate([both[0][1], both[1][1]])
-
-    def _value_at_once(self, stage: Stage, rows: Counts) -> tuple[Floats, Counts]:
+        """What hands are worth, and what they keep. LimitError: all of them take too much memory."""
         before = int(self.worth.goldfish.graph.counts[0])
         if stage.look:
             places = np.arange(len(rows))

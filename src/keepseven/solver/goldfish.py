@@ -58,16 +58,23 @@ class Goldfish:
         self.layout = layout
         self.most = most
         self._sets = SETS
-        self.forget()
+        self._forgotten = 0
+        self.graph = _empty([FIRST] * 4, self.layout.width)
 
     def forget(self) -> None:
         """Start anew."""
+        self._forgotten += int(self.graph.counts[NODES])
         self.graph = _empty([FIRST] * 4, self.layout.width)
 
     @property
     def size(self) -> int:
         """The bytes of the graph."""
         return _bytes(self.graph)
+
+    @property
+    def made(self) -> int:
+        """How many nodes were made, forgotten ones too."""
+        return self._forgotten + int(self.graph.counts[NODES])
 
     def grow(self) -> None:
         """Work off all nodes that wait. LimitError: it would take more memory than it may."""

@@ -183,12 +183,12 @@ def _redraw(solved: Powdered, now: Moment, place: int, chance: float, waiting: _
     mass += ways * (chance / comb(unseen, now.hand))
 
 
-def _partial(solved: PartialParis) -> Outcome:
+def partial_flow(solved: PartialParis) -> Iterator[tuple[Layer, Numbers, Numbers]]:
+    """For each layer the chances of its states, and those of the states in which the hand is kept."""
     problem, tables = solved.problem, solved.tables
     first = layer_of(problem, 0, min(problem.hand_size, problem.size), 0)
     law = weights(problem.deck, small_hands(problem.deck, first.hand)).astype(np.float64)
     masses = {(first, 0): law[:, None] / law.sum()}
-    reach, kept = defaultdict[tuple[int, int], float](float), defaultdict[tuple[int, int], float](float)
     while masses:
         # every move leads on in this order: a mulligan counts or costs a card, a draw is one card nearer to the hand
         layer, draws = min(masses, key=lambda key: (key[0].taken, -key[0].hand - key[1], -key[1]))
@@ -197,15 +197,22 @@ def _partial(solved: PartialParis) -> Outcome:
             _draw(problem.deck, layer, draws, mass, masses)
             continue
         choice = tables.choices[layer] if layer in tables.choices else np.full(mass.shape, -1)
-        size = layer.taken, layer.hand
-        reach[size] += float(mass.sum())
-        kept[size] += float(mass[choice < 0].sum())
+        yield layer, mass, np.where(choice < 0, mass, 0.0)
         for number in np.unique(choice[(choice >= 0) & (mass > 0)]):
             _set_aside(problem, layer, int(number), np.where(choice == number, mass, 0.0), masses)
+
+
+def _partial(solved: PartialParis) -> Outcome:
+    problem = solved.problem
+    reach, kept = defaultdict[tuple[int, int], float](float), defaultdict[tuple[int, int], float](float)
+    for layer, mass, stays in partial_flow(solved):
+        reach[layer.taken, layer.hand] += float(mass.sum())
+        kept[layer.taken, layer.hand] += float(stays.sum())
+    first = min(problem.hand_size, problem.size)
     sizes = defaultdict[int, Number](float)
     for (_, hand), chance in kept.items():
         sizes[hand] += chance
-    fewer = {n: first.hand - n if problem.size >= _most_drawn(first.hand, problem.free) else 0 for _, n in reach}
+    fewer = {n: first - n if problem.size >= _most_drawn(first, problem.free) else 0 for _, n in reach}
     found = (
         HandOdds(t + fewer[n], n, None, _whole(p), _whole(kept[t, n] / p if p else 0.0), 0.0)
         for (t, n), p in reach.items()

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from keepseven.errors import LimitError
 from keepseven.odds.multiset import Counts, how_many
 from keepseven.rules.mulligans import Look
+from keepseven.solver.halves import in_halves
 from keepseven.solver.partial_paris import Layer, after, may_mulligan
 from keepseven.solver.problem import Problem
 from keepseven.solver.subhands import ranks_of, small_hands, subhands
@@ -25,7 +26,7 @@ from keepseven.solver.values import Places, Value, worth_of
 from keepseven.words import say
 
 Floats = NDArray[np.float64]
-MOST_HANDS = 150_000
+MOST_HANDS = 15_000
 """Different first hands for which there are tables."""
 KEEP = -1
 
@@ -116,6 +117,7 @@ def by_hand(problem: Problem, steps: int) -> ByHand:
 def kept_values(value: Value, deck: tuple[int, ...], size: int) -> Floats:
     """C of all hands of a size, remembered for rules that differ in other things."""
     worth, rows = value.at(deck), small_hands(deck, size)
-    found = np.asarray(worth_of(worth, rows, rows).astype(np.float64) / worth.over(sum(deck) - size))
+    (numbers,) = in_halves(lambda some: (worth_of(worth, some, some),), rows)
+    found = np.asarray(numbers.astype(np.float64) / worth.over(sum(deck) - size))
     found.flags.writeable = False
     return found

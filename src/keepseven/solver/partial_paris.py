@@ -110,8 +110,9 @@ def _next(problem: Problem, layer: Layer, draws: int) -> Iterator[tuple[Layer, i
 
 def layer_of(problem: Problem, taken: int, hand: int, aside: int) -> Layer:
     """The layer of a hand after so many mulligans: only those are counted that still matter."""
-    most = problem.mulligan.most
-    return Layer(min(taken, problem.free if most is None else most), hand, aside)
+    rule = problem.mulligan
+    most = problem.free if rule.most is None else rule.most
+    return Layer(min(taken, max(most, 1) if rule.look is Look.ANY_MULLIGAN else most), hand, aside)
 
 
 def may_mulligan(problem: Problem, layer: Layer) -> bool:

@@ -7,31 +7,36 @@ hand is really worth,
     V = mean of C(h_1 .. h_N) + mean of (U - C)(h_1 .. h_M),    SE^2 = var C / N + var(U - C) / M + 2 cov(C, U - C) / N
 
 where C are the values that the policy goes by. They leave out the look; and in the curve model, where a list has too many kinds for
-tables, they are those of the colour-blind list. Then the lands that make the fewest colours are set aside first.
+tables, they are those of a list in which some are taken for others (`curve_coarse`). Of such the lands that make the fewest
+colours are set aside first.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
 
 import numpy as np
 
-from keepseven.errors import LimitError
 from keepseven.odds.multiset import Counts, Truth
 from keepseven.rules.mulligans import Look
 from keepseven.solver.curve import Curve, Precision
-from keepseven.solver.curve_cards import Land, blind_kinds
+from keepseven.solver.curve_cards import Land
+from keepseven.solver.curve_coarse import coarse
+from keepseven.solver.halves import Arrays, in_halves
 from keepseven.solver.look import with_look
-from keepseven.solver.partial_by_hand import KEEP, ByHand, Floats, by_hand
+from keepseven.solver.partial_by_hand import KEEP, MOST_HANDS, ByHand, Floats, by_hand
 from keepseven.solver.partial_paris import after, layer_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.subhands import ranks_of, small_hands
 from keepseven.solver.values import Places, Worth, worth_of
 from keepseven.words import Message
 
-GAMES, FEWEST, SEED = 1 << 17, 512, 7
-PATIENCE = 4
-"""The values that the policy goes by may take so many times the steps of an exact optimum."""
+GAMES, FEWEST, BLOCK, SEED = 1 << 17, 512, 64, 7
+ERROR = 0.01
+"""The error that is small enough where hands are valued one by one."""
+PATIENCE = 2
+"""The values that the policy goes by, and those of hands one by one, may take so many times the usual steps."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,36 +89,53 @@ def solve_partial_played(problem: Problem, refused: Message, precision: Precisio
     played = Played(problem, worth, policy, kind_of, order, games, 0.0, 0.0, 0, refused)
     known = policy.worths(merged(games.hands, kind_of, len(policy.problem.deck)))
     looks = played.looks(games)
-    if len(policy.problem.deck) == len(problem.deck) and not looks.any():
-        value, error, valued = float(known.mean()), float(known.std(ddof=1)) / sqrt(GAMES), GAMES
-    else:
-        step = worth.cost(2 * len(problem.deck) if looks.any() else 1)
-        valued = min(GAMES, max(FEWEST, precision.work // max(step, 1)))
-        part = Games(games.hands[:valued], games.taken[:valued])
-        more = once(part.hands, looks[:valued], lambda rows, look: _kept(problem, worth, rows, look)) - known[:valued]
-        covariance = np.cov(known[:valued], more)
-        value = float(known.mean() + more.mean())
-        error = sqrt(known.var(ddof=1) / GAMES + covariance[1, 1] / valued + 2 * covariance[0, 1] / GAMES)
+    value, error, valued = float(known.mean()), float(known.std(ddof=1)) / sqrt(GAMES), GAMES
+    if len(policy.problem.deck) < len(problem.deck) or looks.any():
+        more = _more(played, looks, known, precision)
+        valued, spread = len(more), np.cov(known[: len(more)], more)
+        value += float(more.mean())
+        error = sqrt(error**2 + spread[1, 1] / valued + 2 * spread[0, 1] / GAMES)
     if precision.progress is not None:
         precision.progress(GAMES, value, error)
     return replace(played, value=value, error=error, valued=valued)
 
 
+def _more(played: Played, looks: Truth, known: Floats, precision: Precision) -> Floats:
+    """How much more than `known` hands are really worth: of so many that the error of the mean is small, or the work is done."""
+    problem, worth, hands = played.problem, played.worth, played.games.hands
+    found, work = np.zeros(0), 0
+    one = worth.cost(2 * len(problem.deck) if looks.any() else 1)
+    while len(found) < FEWEST or found.var(ddof=1) > len(found) * max(ERROR, precision.error) ** 2:
+        some = slice(len(found), len(found) + BLOCK)
+        if len(hands[some]) == 0 or (work >= PATIENCE * precision.work and len(found)):
+            break
+        before = _grown(worth)
+        worths = once(hands[some], looks[some], partial(_kept, problem, worth))
+        found = np.concatenate([found, worths - known[some]])
+        work += BLOCK * one + _grown(worth) - before
+    return found
+
+
+def _grown(worth: Worth) -> int:
+    """The steps that the graph of the curve model has taken so far."""
+    from keepseven.solver.curve_sampled import NODE  # loads the compiler
+    from keepseven.solver.curve_worth import CurveWorth
+
+    return NODE * worth.goldfish.made if isinstance(worth, CurveWorth) else 0
+
+
 def _policy(problem: Problem) -> tuple[ByHand, Places, Places]:
     """The policy, what it takes each kind for, and which of those that it takes for one go first."""
-    kinds, steps = np.arange(len(problem.deck)), PATIENCE * problem.limits.steps
-    try:
+    steps = PATIENCE * problem.limits.steps
+    if not isinstance(problem.value, Curve):
+        kinds = np.arange(len(problem.deck))
         return by_hand(problem, steps), kinds, kinds
-    except LimitError:
-        if not isinstance(problem.value, Curve):
-            raise
     curve = problem.value
-    facts, places = blind_kinds(curve.facts)
-    deck = tuple(np.bincount(places, weights=problem.deck).astype(int).tolist())
-    model = replace(curve, facts=facts)
-    blind = replace(problem, deck=deck, value=model, lands=None, powders=frozenset())
+    fewer = coarse(problem.deck, curve.facts, min(problem.hand_size, problem.size), MOST_HANDS)
+    model = replace(curve, facts=fewer.facts)
     letters = [fact.letters.bit_count() if isinstance(fact, Land) else 0 for fact in curve.facts]
-    return by_hand(blind, steps), np.array(places), np.argsort(letters, kind="stable")
+    policy = by_hand(replace(problem, deck=fewer.deck, value=model, lands=None, powders=frozenset()), steps)
+    return policy, np.array(fewer.kind_of), np.argsort(letters, kind="stable")
 
 
 def play(policy: ByHand, deck: Sequence[int], kind_of: Places, order: Places, number: int, seed: int = SEED) -> Games:
@@ -172,25 +194,26 @@ def merged(hands: Counts, kind_of: Places, kinds: int) -> Counts:
     return found.T
 
 
-def once(hands: Counts, looks: Truth, value: Callable[[Counts, bool], Floats]) -> Floats:
+def once(hands: Counts, looks: Truth, value: Callable[[bool, Counts], Arrays]) -> Floats:
     """The value of each hand, of one size and with or without a look, where equal hands are valued once."""
     found, sizes = np.zeros(len(hands)), hands.sum(axis=1)
     for look in (False, True):
         for size in np.unique(sizes[looks == look]):
             here = (sizes == size) & (looks == look)
             rows, back = np.unique(hands[here], axis=0, return_inverse=True)
-            found[here] = value(rows, look)[back.reshape(-1)]
+            (values,) = in_halves(partial(value, look), rows)
+            found[here] = values[back.reshape(-1)]
     return found
 
 
-def _kept(problem: Problem, worth: Worth, rows: Counts, look: bool) -> Floats:
+def _kept(problem: Problem, worth: Worth, look: bool, rows: Counts) -> Arrays:
     """U of hands of one size; what was set aside is shuffled in."""
     if look:
         places = np.arange(len(rows))
         numbers, over = with_look(worth, problem.deck, rows, rows, places, places)
     else:
         numbers, over = worth_of(worth, rows, rows), worth.over(problem.size - int(rows[0].sum()))
-    return np.asarray(numbers.astype(np.float64) / over)
+    return (np.asarray(numbers.astype(np.float64) / over),)
 
 
 def _most_drawn(problem: Problem, first: int) -> int:
