@@ -18,8 +18,8 @@ from keepseven.rules.mulligans import (
     MULLIGANS,
     PARIS,
     PARTIAL_PARIS,
-    SMOOTHED_LONDON,
     VANCOUVER,
+    Rest,
 )
 from keepseven.solver.asked import Procedure
 from keepseven.solver.curve import TERMS
@@ -160,8 +160,8 @@ def test_conditions_stand_once_and_each_rule_says_its_own() -> None:
 
 
 def test_one_way_may_be_computed_where_the_other_is_too_much() -> None:
-    """Hands of a smoothed deal are not sampled; on the draw there is one draw more to follow."""
-    subject = Subject(load_shipped("core-set-flyers"), terms=TERMS, limits=Limits(steps=10**8))
-    (rule,) = compared(subject, TELL, rules=(SMOOTHED_LONDON,)).rules
+    """Hands are not sampled where cards that are not kept are shuffled in; on the draw there is one draw more to follow."""
+    subject = Subject(load_shipped("core-set-flyers"), terms=TERMS, limits=Limits(steps=10**9))
+    (rule,) = compared(subject, TELL, rules=(replace(LONDON, name="shuffled in", rest=Rest.SHUFFLED),)).rules
     assert ["play"] == [way.begins for way in rule.ways]
-    assert rule.problem is not None and "steps; the limit is 400000000" in rule.problem
+    assert rule.problem is not None and "steps; the limit is 1000000000" in rule.problem

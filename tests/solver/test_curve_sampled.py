@@ -10,7 +10,7 @@ import pytest
 
 from keepseven.errors import LimitError, OddsError
 from keepseven.odds.mana import Way, bits
-from keepseven.rules.mulligans import LONDON, MULLIGANS, PARIS, VANCOUVER, Mulligan
+from keepseven.rules.mulligans import LONDON, MULLIGANS, PARIS, SMOOTHED_LONDON, VANCOUVER, Deal, Mulligan
 from keepseven.solver.curve import Curve, Precision, Terms
 from keepseven.solver.curve_cards import Idle, Land, Spell
 from keepseven.solver.curve_sampled import solve_curve_sampled
@@ -35,10 +35,14 @@ DECK = (7, 7, 3, 8, 6, 5, 4)
 """Forty cards of two colours and seven kinds."""
 
 
+DEALT = [rule for rule in MULLIGANS.values() if rule.candidates > 1]
+
+
 def question(
     draw: bool = False, rule: Mulligan = LONDON, floor: int = 4, turns: int = 3, deck: tuple[int, ...] = DECK
 ) -> Problem:
-    return Problem(deck, Curve(FACTS, Terms(turns), draw), rule, floor=floor)
+    lands = frozenset({0, 1, 2}) if rule.deal not in (Deal.PLAIN, Deal.PLAYER) else None
+    return Problem(deck, Curve(FACTS, Terms(turns), draw), rule, floor=floor, lands=lands)
 
 
 def sampled(problem: Problem, precision: Precision, seed: int = 7) -> Sampled:
@@ -47,7 +51,7 @@ def sampled(problem: Problem, precision: Precision, seed: int = 7) -> Sampled:
 
 
 @pytest.mark.parametrize("draw", (False, True))
-@pytest.mark.parametrize("rule", (LONDON, PARIS, VANCOUVER))
+@pytest.mark.parametrize("rule", (LONDON, PARIS, VANCOUVER, *DEALT), ids=lambda rule: rule.name)
 def test_as_exact_within_its_error(rule: Mulligan, draw: bool) -> None:
     problem = question(draw, rule)
     exact = solve(problem)
@@ -59,9 +63,12 @@ def test_as_exact_within_its_error(rule: Mulligan, draw: bool) -> None:
     assert found.steps[0].p_keep == pytest.approx(float(exact.solved.steps[0].p_keep), abs=0.06)
 
 
-def test_no_bias_over_200_seeds() -> None:
+@pytest.mark.parametrize(
+    "rule", (LONDON, MULLIGANS["london, best of three hands"], SMOOTHED_LONDON), ids=lambda rule: rule.name
+)
+def test_no_bias_over_200_seeds(rule: Mulligan) -> None:
     """The mean over 200 samples is the exact value, and the errors are as large as they say."""
-    problem = question()
+    problem = question(rule=rule)
     exact = float(solve(problem).value)
     found = [sampled(problem, Precision(1.0), seed) for seed in range(200)]
     misses = np.array([(one.value - exact) for one in found])
@@ -134,12 +141,13 @@ def test_no_room_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rules_that_cannot_be_sampled() -> None:
+    one_library = replace(MULLIGANS["london, best of two hands"], one_library=True)
     with pytest.raises(OddsError, match="cannot be solved on sampled hands"):
-        sampled(question(rule=MULLIGANS["london, best of two hands"]), Precision())
+        sampled(question(rule=one_library), Precision())
     with pytest.raises(OddsError, match="too small"):
         sampled(question(deck=(2, 2, 1, 2, 1, 1, 0)), Precision())
     with pytest.raises(LimitError):
-        solve(replace(question(rule=MULLIGANS["london, best of two hands"]), limits=Limits(steps=10)))
+        solve(replace(question(rule=one_library), limits=Limits(steps=10)))
 
 
 def test_what_was_tried_is_not_kept() -> None:

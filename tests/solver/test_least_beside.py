@@ -21,7 +21,17 @@ from keepseven.odds.parse import parse
 from keepseven.odds.question import question
 from keepseven.odds.sources import Sources
 from keepseven.odds.writing import write
-from keepseven.rules.mulligans import BEST_OF_TWO, LONDON, PARIS, VANCOUVER, Mulligan, Pay, Rest
+from keepseven.rules.mulligans import (
+    BEST_OF_TWO,
+    LONDON,
+    NOISY_LONDON,
+    PARIS,
+    SMOOTHED_LONDON,
+    VANCOUVER,
+    Mulligan,
+    Pay,
+    Rest,
+)
 from keepseven.solver.asked import Procedure, asked, asked_by_curve
 from keepseven.solver.beside import least_beside, sampled_beside
 from keepseven.solver.curve import Precision, Terms
@@ -176,7 +186,9 @@ FORTY = (("Plains", 8), ("Island", 8), ("Savannah Lions", 8), ("Delver of Secret
 
 
 @pytest.mark.parametrize("draw", (False, True))
-@pytest.mark.parametrize("rule", (LONDON, PARIS, VANCOUVER), ids=lambda rule: rule.name)
+@pytest.mark.parametrize(
+    "rule", (LONDON, PARIS, VANCOUVER, BEST_OF_TWO, SMOOTHED_LONDON, NOISY_LONDON), ids=lambda rule: rule.name
+)
 @pytest.mark.parametrize("other", ("by turn 3: lands >= 3 and spells >= 2", "by turn 2: lands <= 1"))
 def test_as_with_all_hands_within_the_error_of_a_sample(other: str, rule: Mulligan, draw: bool) -> None:
     """The curve model on all hands and on a sample of them: what happens beside it differs by chance alone."""

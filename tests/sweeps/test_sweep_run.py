@@ -1,8 +1,10 @@
 """Any executor will do, and however a sweep ends, rows that are being computed are kept."""
 
+import gc
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from multiprocessing import active_children
@@ -146,6 +148,39 @@ def test_ctrl_c_does_not_tear_what_must_be_whole(
         pass  # nobody pressed
 
 
+class Later(Executor):
+    """An executor that does a task when somebody has waited for it a while."""
+
+    def __init__(self) -> None:
+        self.pool = ThreadPoolExecutor(1)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        def later() -> Any:
+            time.sleep(0.02)
+            return fn(*args, **kwargs)
+
+        return self.pool.submit(later)
+
+
+@pytest.mark.parametrize("after", [0.003 * step for step in range(20)])
+def test_ctrl_c_at_any_moment(after: float) -> None:
+    """Whatever the main thread is doing then: no row twice, none of those that are running lost, and it ends."""
+    found: list[Row] = []
+    executor = Later()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background do not heed it
+    press = threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT))
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            press.start()
+            run(TASKS, executor, found.append)
+            press.join()
+            time.sleep(0.1)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    executor.pool.shutdown()
+    assert len(found) == len(set(keys(found))) and set(keys(found)) <= {key_of(task) for task in TASKS}
+
+
 @pytest.mark.parametrize("inside", (lambda work: work(), lambda work: ThreadPoolExecutor(1).submit(work).result()))
 def test_processes_of_this_machine(inside: Callable[[Callable[[], None]], None]) -> None:
     """Asked in the main thread, and in another."""
@@ -200,3 +235,8 @@ def test_no_dask_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> Non
         executors.executor(f"dask:{address}"),
     ):
         pass
+    from distributed import Client
+
+    assert not [
+        one for one in gc.get_objects() if isinstance(one, Client)
+    ]  # found later, one may wait for a lock for ever

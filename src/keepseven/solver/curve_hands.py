@@ -10,7 +10,7 @@ from keepseven.errors import LimitError
 from keepseven.kernels.goldfish import Floats, Ints
 from keepseven.kernels.goldfish_hands import Parts, best_parts
 from keepseven.odds.multiset import Counts, hands, how_many
-from keepseven.rules.mulligans import Deal, Rest
+from keepseven.rules.mulligans import Rest
 from keepseven.solver.curve import Curve
 from keepseven.solver.curve_cards import Idle
 from keepseven.solver.curve_worth import BLOCK, CurveWorth, curve_worth
@@ -22,8 +22,6 @@ from keepseven.words import say
 
 LOOKS = 20
 """How often, for each hand, the worth of a part of it is looked for: about so often for all sizes together."""
-UNSAMPLED = 4
-"""How many times as many steps are taken where a rule deals in a way of its own, so that hands cannot be sampled instead."""
 PARTS = 1 << 24
 """Parts of hands that are listed at once: a hand of n cards has at most 2^n."""
 
@@ -75,14 +73,13 @@ def check_steps(problem: Problem, worth: CurveWorth) -> None:
     counts = worth.layout.columns(np.array([problem.deck]))[0].tolist()
     number = sum(how_many(counts, drawn) for drawn in {stage.drawn for stage in problem.ladder})
     steps = worth.cost(number * LOOKS)
-    most = problem.limits.steps * (1 if problem.mulligan.deal is Deal.PLAIN else UNSAMPLED)
-    if steps > most:
+    if steps > problem.limits.steps:
         text = say(
             "the exact optimum over {kinds} kinds of cards and {draws} draws would take {steps} steps; the limit is {most}",
             kinds=len(counts),
             draws=worth.reach,
             steps=steps,
-            most=most,
+            most=problem.limits.steps,
         )
         raise LimitError(text)
 

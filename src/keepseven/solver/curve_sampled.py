@@ -7,7 +7,7 @@ take longer. With g the controls, whose means are known exactly, and beta fitted
     psi_m  = f_m - V_m - beta (g - E g),      SE(V_0)^2 = sum over hands of (sum over m of Q_m psi_m / n_m)^2
 
 where Q_m is the chance to come to stage m, and hands beyond the first n_m count for nothing at m: the influence of each hand
-through all stages at once. The controls are the value of the same hand in the colour-blind deck, solved exactly, and the counts of
+through all stages at once. A first hand that is one of several comes from the same sample (`sampled_deals`). The controls are the value of the same hand in the colour-blind deck, solved exactly, and the counts of
 cards and their products. What is left of a bias is half the density of K at V times the variance of V: below 1e-5.
 """
 
@@ -33,6 +33,8 @@ from keepseven.solver.law import Law, lands_of
 from keepseven.solver.look import with_look
 from keepseven.solver.problem import Limits, Problem
 from keepseven.solver.sampled import SEED, Sampled, SampledStep
+from keepseven.solver.sampled_deals import influence, is_dealt, shares
+from keepseven.solver.several import dealt
 from keepseven.solver.stages import Stage
 from keepseven.solver.subhands import ranks_of
 from keepseven.words import say
@@ -62,7 +64,7 @@ def solve_curve_sampled(problem: Problem, curve: Curve, precision: Precision = P
 def check_rule(problem: Problem, worth: CurveWorth) -> None:
     """OddsError where hands cannot be sampled."""
     rule = problem.mulligan
-    if rule.deal is not Deal.PLAIN or rule.rest is Rest.SHUFFLED:
+    if (rule.deal is Deal.PLAYER and rule.one_library) or rule.rest is Rest.SHUFFLED:
         raise OddsError(say("the rule {rule} cannot be solved on sampled hands", rule=rule.name))
     if problem.size - max(stage.drawn for stage in problem.ladder) <= worth.reach:
         raise OddsError(say("the deck is too small to sample hands: draws would reach cards on the bottom"))
@@ -76,8 +78,8 @@ class _Blind:
     kinds: tuple[int, ...]
     steps: tuple[Step, ...]
 
-    def values(self, taken: int, rows: Counts) -> Floats:
-        """f_m of each hand less V_m: a control with mean 0."""
+    def values(self, taken: int, rows: Counts) -> tuple[Floats, Floats]:
+        """K_m and f_m of each hand."""
         step = self.steps[taken]
         blind = np.zeros((len(rows), len(self.problem.deck)), dtype=np.int64)
         for kind, place in enumerate(self.kinds):
@@ -85,8 +87,7 @@ class _Blind:
         place_of = ranks_of(self.problem.deck, step.stage.drawn).rank(blind)
         after = self.steps[taken + 1].value if taken + 1 < len(self.steps) else 0.0
         worths = step.kept.best[place_of].astype(np.float64) / step.kept.over
-        best = np.where(step.keeps[place_of], worths, float(after))
-        return np.asarray(best - float(step.value))
+        return worths, np.where(step.keeps[place_of], worths, float(after))
 
 
 def _blind(problem: Problem, curve: Curve) -> _Blind | None:
@@ -99,7 +100,8 @@ def _blind(problem: Problem, curve: Curve) -> _Blind | None:
     model = replace(curve, facts=tuple(fact for fact, _ in groups))
     blind = replace(problem, deck=deck, value=model, lands=lands, limits=BLIND)
     try:
-        return _Blind(blind, kinds, climb(blind, kept_by_curve(blind, model)))
+        first, *later = kept_by_curve(blind, model)
+        return _Blind(blind, kinds, climb(blind, (dealt(blind, first), *later)))
     except LimitError:
         return None
 
@@ -181,9 +183,14 @@ class _Sample:
             after = steps[-1].value if steps else None
             keeps = np.ones(len(rows), dtype=bool) if after is None else ~may | (worths >= after - TIE)
             best = np.where(keeps, worths, after if after is not None else 0.0)
-            value, psi = _adjusted(best, self._controls(taken, rows))
+            if taken == 0 and is_dealt(self.problem):
+                chances = self._chances(worths, rows)
+                value, psi = self._dealt(chances, worths, best, rows)
+            else:
+                chances = np.full(len(rows), 1 / len(rows))
+                value, psi = _adjusted(best, self._controls(taken, rows))
             psis.append(psi)
-            steps.append(SampledStep(stage, value, float(keeps.mean())))
+            steps.append(SampledStep(stage, value, 1.0 if keeps.all() else float(chances @ keeps)))
         influence, reach = np.zeros(self.number), 1.0
         for step, psi in zip(reversed(steps), reversed(psis), strict=True):
             influence[: len(psi)] += reach * psi / len(psi)
@@ -203,12 +210,42 @@ class _Sample:
             )
             law = Law(stage.drawn, number.astype(np.float64), len(worths), lands_of(rows, self.problem.lands))
             found[stage] = Kept(law, worths[first], 1, Chosen(rows, kept[first], np.arange(len(rows))))
-        return tuple(found[stage] for stage in self.problem.ladder)
+        every = [found[stage] for stage in self.problem.ladder]
+        if is_dealt(self.problem):
+            every[0] = replace(every[0], law=self._first_law(every[0].law))
+        return tuple(every)
+
+    def _first_law(self, law: Law) -> Law:
+        """The law of the first hand that is dealt. Its total is that of a plain sample whose means have errors as large at least:
+        of n / max(n p_i) hands, for k chosen ones n / k.
+        """
+        stage = self.problem.ladder[0]
+        rows = self.rows(stage, 0, len(self.worths[stage]))
+        chances = self._chances(self.worths[stage], rows)
+        _, place = np.unique(rows, axis=0, return_inverse=True)
+        total = max(1, int(1 / chances.max()))
+        return replace(law, weights=total * np.bincount(place.reshape(-1), chances, len(law.weights)), total=total)
+
+    def _chances(self, kept: Floats, rows: Counts) -> Floats:
+        return shares(self.problem, int(rows[0].sum()), lands_of(rows, self.problem.lands), kept)
+
+    def _dealt(self, chances: Floats, kept: Floats, best: Floats, rows: Counts) -> tuple[float, Floats]:
+        """The value of the first hand that is dealt, and what each hand adds to its error."""
+        value, psi = float(chances @ best), influence(self.problem, chances, kept, best)
+        if self.blind is None or len(rows) < FEWEST_FOR_CONTROLS:
+            return value, psi
+        alike, worths = self.blind.values(0, rows)
+        same = self._chances(alike, rows)
+        control = influence(self.problem, same, alike, worths)
+        beta = float(psi @ control) / max(float(control @ control), TIE)
+        return value - beta * (float(same @ worths) - float(self.blind.steps[0].value)), psi - beta * control
 
     def _controls(self, taken: int, rows: Counts) -> Floats:
         """Columns with mean 0: the colour-blind value, then counts and products of counts as far as there are hands for them."""
-        columns = [] if self.blind is None else [self.blind.values(taken, rows)]
-        most = len(rows) // HANDS_A_CONTROL
+        columns = []
+        if self.blind is not None:
+            columns.append(self.blind.values(taken, rows)[1] - float(self.blind.steps[taken].value))
+        most = len(rows) // HANDS_A_CONTROL if len(rows) >= FEWEST_FOR_CONTROLS else 0
         deck, size = self.problem.deck, sum(self.problem.deck)
         drawn = int(rows[0].sum())
         kinds = [kind for kind in range(len(deck)) if 0 < deck[kind] < size][:-1]
@@ -225,6 +262,8 @@ class _Sample:
 NODE = 1000
 """Steps that a new node of the graph takes."""
 HANDS_A_CONTROL = 20
+FEWEST_FOR_CONTROLS = 256
+"""What a control leaves over may be nothing for most hands and much for a few, of which a small sample holds none."""
 
 
 def _centred(column: Counts, mean: float) -> Floats:

@@ -32,7 +32,7 @@ from keepseven.solver.subhands import ranks_of, small_hands
 from keepseven.solver.values import Places, Worth, worth_of
 from keepseven.words import Message
 
-GAMES, FEWEST, BLOCK, SEED = 1 << 17, 512, 64, 7
+GAMES, FEWEST, BLOCK, SEED = 1 << 17, 256, 64, 7
 ERROR = 0.01
 """The error that is small enough where hands are valued one by one."""
 PATIENCE = 2
@@ -107,7 +107,7 @@ def _more(played: Played, looks: Truth, known: Floats, precision: Precision) -> 
     one = worth.cost(2 * len(problem.deck) if looks.any() else 1)
     while len(found) < FEWEST or found.var(ddof=1) > len(found) * max(ERROR, precision.error) ** 2:
         some = slice(len(found), len(found) + BLOCK)
-        if len(hands[some]) == 0 or (work >= PATIENCE * precision.work and len(found)):
+        if len(hands[some]) == 0 or (work >= PATIENCE * precision.work and len(found) >= FEWEST):
             break
         before = _grown(worth)
         worths = once(hands[some], looks[some], partial(_kept, problem, worth))

@@ -1,5 +1,6 @@
 """Where rows are computed: processes on this machine, or the workers of a Dask scheduler."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -41,16 +42,17 @@ def executor(word: str = PROCESSES, workers: int | None = None) -> Iterator[Exec
         return
     from distributed import Client
 
-    address = word.removeprefix(DASK)
+    address, why = word.removeprefix(DASK), say("the client could not be started")
+    client: Client | None = None
     try:
         client = Client(address, timeout=SECONDS, set_as_default=False)
-    except (
-        OSError,
-        ValueError,
-        AssertionError,
-    ) as problem:  # the last without words, where its loop does not start in time
-        why = str(problem).partition("\n")[0] or say("the client could not be started")
-        raise SweepError(say("no Dask scheduler answers at {address}: {why}", address=address, why=why)) from None
+    except (OSError, ValueError, AssertionError) as problem:  # the last without words: its loop did not start in time
+        if said := str(problem).partition("\n")[0]:
+            why = say("{why}", why=said)
+    if client is None:
+        # what is left of it closes itself when it is found; found while another client starts, it would wait for its lock for ever
+        gc.collect()
+        raise SweepError(say("no Dask scheduler answers at {address}: {why}", address=address, why=why))
     with client, client.get_executor() as found:
         yield found
 
