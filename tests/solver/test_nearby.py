@@ -9,7 +9,7 @@ from keepseven.decks import load_shipped
 from keepseven.errors import OddsError
 from keepseven.odds.mana import Way
 from keepseven.odds.merge import stock
-from keepseven.rules.mulligans import LONDON, NONE, VANCOUVER, Mulligan
+from keepseven.rules.mulligans import BEST_OF_TWO, LONDON, NONE, VANCOUVER, Mulligan
 from keepseven.solver.asked import asked_by_curve
 from keepseven.solver.curve import Curve, Terms
 from keepseven.solver.curve_cards import Fact, Idle, Land, Spell
@@ -115,7 +115,7 @@ def test_a_large_graph_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_not_where_more_than_the_kept_cards_matters() -> None:
     goal = Problem((24, 36), Outlook((3,), lambda seen: seen[0][..., 0] >= 3))
-    for problem in (goal, replace(question(), mulligan=VANCOUVER)):
+    for problem in (goal, replace(question(), mulligan=VANCOUVER), replace(question(), mulligan=BEST_OF_TWO)):
         with pytest.raises(OddsError, match="same decisions"):
             nearby(solve(problem))
 

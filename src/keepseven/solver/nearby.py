@@ -29,6 +29,7 @@ from keepseven.solver.ladder import Step, may_leave
 from keepseven.solver.law import lands_of
 from keepseven.solver.problem import Problem
 from keepseven.solver.sampled import SEED
+from keepseven.solver.sampled_deals import is_dealt
 from keepseven.solver.sensitivity import Gain
 from keepseven.solver.solve import Ladder, Solution
 from keepseven.words import say
@@ -49,10 +50,15 @@ def nearby(solution: Solution, most: int | None = None) -> Gain:
     """What decks of the same kinds gain by the decisions of a solution of the curve model, each with its standard error.
 
     With `most`, roughly: by so many of the hands of each size. OddsError: the decisions for its hands are not known, or a rule
-    lets more than the kept cards matter.
+    lets more than the kept cards matter, or chooses the first hand among several, each of which the other deck changes.
     """
-    found = solution.by_hands()
-    if found is None or not isinstance(found.worth, CurveWorth) or not is_plain(solution.problem, found.worth):
+    found, problem = solution.by_hands(), solution.problem
+    if (
+        found is None
+        or not isinstance(found.worth, CurveWorth)
+        or not is_plain(problem, found.worth)
+        or is_dealt(problem)
+    ):
         raise OddsError(say("what other decks are worth by the same decisions cannot be found here"))
     sampled, small = solution.error > 0, found.worth.goldfish.size <= SMALL
     worth = _with_room(found.worth) if small else found.worth
