@@ -1,6 +1,5 @@
 """Any executor will do, and however a sweep ends, rows that are being computed are kept."""
 
-import gc
 import os
 import signal
 import threading
@@ -9,8 +8,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from multiprocessing import active_children
 from typing import Any
+from weakref import ref
 
 import pytest
+from distributed import Client
 
 from keepseven.decks.deck import deck_of
 from keepseven.errors import SweepError
@@ -229,14 +230,19 @@ def test_a_client_that_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("address", ("tcp://127.0.0.1:1", "nowhere", "what://127.0.0.1:1"))
 def test_no_dask_scheduler(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is left of the client: found later, while another one starts, it would wait for a lock for ever."""
+    made: list[ref[Client]] = []
+
+    class Watched(Client):  # type: ignore[misc]
+        def __init__(self, *words: Any, **more: Any) -> None:
+            made.append(ref(self))
+            super().__init__(*words, **more)
+
     monkeypatch.setattr(executors, "SECONDS", 1)
+    monkeypatch.setattr("distributed.Client", Watched)
     with (
         pytest.raises(SweepError, match=f"no Dask scheduler answers at {address}"),
         executors.executor(f"dask:{address}"),
     ):
         pass
-    from distributed import Client
-
-    assert not [
-        one for one in gc.get_objects() if isinstance(one, Client)
-    ]  # found later, one may wait for a lock for ever
+    assert [None] == [one() for one in made]
