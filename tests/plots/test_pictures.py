@@ -46,7 +46,8 @@ COPIES = copies_odds(60, 24, 9, 3, 5)
 SMALL = 320
 LONDON, PARIS = MULLIGANS["london"], MULLIGANS["paris"]
 GOAL = "by turn 3: lands in 3..4"
-RULES = compared(Subject(BURN, GOAL), TELL, rules=(LONDON, PARIS, MULLIGANS["london, noisy first hand"]))
+LONG = ("london, noisy first hand", "partial paris, face down, with the look", "partial paris, with both looks")
+RULES = compared(Subject(BURN, GOAL), TELL, rules=(LONDON, PARIS, *(MULLIGANS[name] for name in LONG)))
 BY_MANA = replace(RULES, unit="mana", chance_of="by turn 3: land >= 3")
 SWEPT = [
     row_of(Task(swept, begins, swap))
@@ -225,7 +226,7 @@ def test_rules_side_by_side() -> None:
     best = sorted(RULES.rules, key=lambda rule: -rule.ways[0].value.value)
     assert [rule.rule for rule in best] == shown.spec["hconcat"][0]["encoding"]["y"]["sort"]
     assert (
-        "under 3 mulligan rules by turn 3: land in 3..4 60 cards, 20 lands; the best decisions under each rule;"
+        "under 5 mulligan rules by turn 3: land in 3..4 60 cards, 20 lands; the best decisions under each rule;"
         " exact fraction" in said(shown)
     )  # fmt: skip
 
