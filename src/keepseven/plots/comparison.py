@@ -76,7 +76,9 @@ def _panel(
     columns = 1 if width < NARROW else number_of_panels
     room = (inside(width) - NAMES + 40 - GAP * (columns - 1)) // columns
     names = (
-        alt.Axis(labelExpr="split(replace(datum.label, ', ', '|'), '|')", labelLimit=NAMES, labelLineHeight=12, grid=True)
+        alt.Axis(
+            labelExpr="split(replace(datum.label, ', ', '|'), '|')", labelLimit=NAMES, labelLineHeight=12, grid=True
+        )
         if named
         else alt.Axis(labels=False, ticks=False, domain=False, grid=True)
     )
