@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
+from math import comb
 
 import pytest
 from brute_force import Cards, House, value
@@ -33,10 +34,11 @@ from keepseven.rules.mulligans import (
     Rest,
 )
 from keepseven.solver.asked import Procedure, asked, asked_by_curve
-from keepseven.solver.beside import least_beside, sampled_beside
+from keepseven.solver.beside import beside_powder, least_beside, sampled_beside
 from keepseven.solver.curve import Precision, Terms
 from keepseven.solver.outcome import outcome
 from keepseven.solver.plays import no_play
+from keepseven.solver.powder import Powdered
 from keepseven.solver.problem import Limits
 from keepseven.solver.solve import Ladder, solve
 
@@ -212,3 +214,39 @@ def test_a_sample_says_nothing_of_what_it_did_not_tell_apart() -> None:
     assert small is not None
     named = question(parse('"Shock" >= 1', items), items)
     assert sampled_beside(small, posed.merged, named) is None
+
+
+POWDERED = (("Mountain", 5), ("Shock", 4), ("Hill Giant", 2), ("Serum Powder", 2))
+
+
+@pytest.mark.parametrize("rule", (LONDON, PARIS), ids=lambda rule: rule.name)
+def test_serum_powder(rule: Mulligan) -> None:
+    """What is played for happens as often as the solver says; that something happens or does not is sure; a goal that tells more
+    cards apart is not known."""
+    items = tuple(Item(name, count, lookup(name)) for name, count in sorted(POWDERED))
+    goal = question(parse("by turn 3: lands in 2..3 and cost<=1 >= 1", items), items)
+    ask = asked(goal, Procedure(rule, 0, 4))
+    solution = solve(ask.problem)
+    assert isinstance(solution.solved, Powdered)
+    assert float(solution.value) == pytest.approx(beside_powder(solution.solved, ask.merged, goal), abs=1e-12)
+    other, without = (
+        question(parse(text, items), items) for text in ("by turn 2: lands >= 2", "by turn 2: lands <= 1")
+    )
+    chances = [beside_powder(solution.solved, ask.merged, one) for one in (other, without)]
+    assert None not in chances and sum(chance or 0.0 for chance in chances) == pytest.approx(1, abs=1e-12)
+    named = question(parse('"Shock" >= 1 and "Hill Giant" >= 1', items), items)
+    assert beside_powder(solution.solved, ask.merged, named) is not None
+    finer = asked(question(parse("lands in 2..3", items), items), Procedure(rule, 0, 4))
+    coarse = solve(finer.problem).solved
+    assert isinstance(coarse, Powdered) and beside_powder(coarse, finer.merged, named) is None
+
+
+def test_serum_powder_by_the_curve_model() -> None:
+    """No mulligan: a land comes more often than in one hand of four, as hands without one that hold a Powder are exiled."""
+    items = tuple(Item(name, count, lookup(name)) for name, count in sorted(POWDERED))
+    ask = asked_by_curve(items, Terms(3), Procedure(LONDON, 0, 4, floor=4))
+    solution = solve(ask.problem)
+    assert isinstance(solution.solved, Powdered)
+    found = beside_powder(solution.solved, ask.merged, question(parse("lands >= 1", items), items))
+    kept = 1 - Fraction(comb(8, 4), comb(13, 4))
+    assert found is not None and float(kept) < found < 1

@@ -111,13 +111,17 @@ def _goal(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: li
 
 def _beside(solution: "Solution", ask: "Asked", other: "Question") -> "Estimate | None":
     """How often the other thing happens under the best decisions; None where that is not known. LimitError: too much work."""
-    from keepseven.solver.beside import Estimate, beside_parts, least_beside, sampled_beside
+    from keepseven.solver.beside import Estimate, beside_parts, beside_powder, least_beside, sampled_beside
     from keepseven.solver.partial_paris import PartialParis
     from keepseven.solver.partial_played import Played
+    from keepseven.solver.powder import Powdered
     from keepseven.solver.solve import Ladder
 
     if isinstance(solution.solved, PartialParis | Played):
         return beside_parts(solution.solved, ask.merged, other)
+    if isinstance(solution.solved, Powdered):
+        powdered = beside_powder(solution.solved, ask.merged, other)
+        return None if powdered is None else Estimate(powdered, 0.0)
     if isinstance(solution.solved, Ladder):
         chance = least_beside(solution.solved, ask.merged, other)
         return None if chance is None else Estimate(chance, 0.0)
@@ -133,6 +137,7 @@ def _sampled(what: Message, found: "Estimate") -> Message:
 def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes: list[Message]) -> Chance | None:
     """The chance that nothing can be cast by turn 2; what there is to say about it joins the notes."""
     from keepseven.solver.plays import no_play
+    from keepseven.solver.powder import Powdered
 
     why = say("no play: there are too many kinds of cards for it")
     for colours in (True, False):
@@ -146,7 +151,8 @@ def _no_play(found: Put, way: Begins, ask: "Asked", solution: "Solution", notes:
                 continue
             if chance.error:
                 notes.append(_sampled(say("no play"), chance))
-            if found.goal is not None and found.procedure.mulligan.back is not Back.HAND:
+            parts = found.procedure.mulligan.back is not Back.HAND
+            if found.goal is not None and (parts or isinstance(solution.solved, Powdered)):
                 notes.append(say("no play: of decisions that are equally good any one counts"))
             if not colours:
                 notes.append(say("no play: with so many kinds of cards, lands are taken to pay for any colour"))

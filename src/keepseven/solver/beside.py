@@ -26,10 +26,11 @@ from keepseven.odds.multiset import Counts, Truth, how_many, weights
 from keepseven.odds.question import Question
 from keepseven.rules.mulligans import Deal, Look, Rest
 from keepseven.solver.ladder import TIE, Chosen, Step
-from keepseven.solver.outcome import partial_flow
+from keepseven.solver.outcome import partial_flow, powder_kept
 from keepseven.solver.outlook import Outlook
 from keepseven.solver.partial_paris import PartialParis
 from keepseven.solver.partial_played import Played, once
+from keepseven.solver.powder import Powdered
 from keepseven.solver.problem import Problem
 from keepseven.solver.solve import Ladder
 from keepseven.solver.stages import Stage
@@ -156,6 +157,30 @@ def beside_parts(solved: PartialParis | Played, merged: Merge, other: Question) 
     return Estimate(min(1.0, max(0.0, found)), 0.0)
 
 
+def beside_powder(solved: Powdered, merged: Merge, other: Question) -> float | None:
+    """The chance of `other` where Serum Powder may be used; of decisions that are equally good the one that was found counts.
+
+    None where `other` tells more cards apart than the solved problem, or where the player looks at the top card. LimitError: it would
+    take too many steps.
+    """
+    two = _two(solved, merged, other)
+    if len(two.fine) > len(two.problem.deck) or two.problem.mulligan.look is not Look.NOBODY:
+        return None
+    found = 0.0
+    for now, stays in powder_kept(solved):
+        if stays.any():
+            (here,) = np.nonzero(stays)
+            _check_steps(two, len(here), look=False)
+            hands = small_hands(two.problem.deck, now.hand)[here][:, two.coarse_of]
+            gone = np.array(now.exiled) + np.bincount(now.beneath, minlength=len(two.fine)).astype(np.int64)
+            seen, places = hands + gone[two.coarse_of], np.arange(len(hands))
+            fine_of = np.argsort(two.coarse_of)
+            known = Known(beneath=tuple(int(fine_of[kind]) for kind in now.beneath))
+            numbers = two.second.pairs(hands, seen, places, places, known)
+            found += float(stays[here] @ _over(numbers, two.second.over(two.problem.size - int(seen[0].sum()), known)))
+    return min(1.0, max(0.0, found))
+
+
 def _beside_games(two: _Two, played: Played) -> Estimate | None:
     look = two.problem.mulligan.look is not Look.NOBODY
     step = two.second.cost(1) * len(two.fine) ** 2 * (2 * len(two.fine) if look else 1)
@@ -179,7 +204,7 @@ def _when_kept(two: _Two, look: bool, hands: Counts) -> tuple[Chances]:
     return (_over(numbers, two.second.over(two.problem.size - int(hands[0].sum()))),)
 
 
-def _two(solved: Ladder | PartialParis | Played, merged: Merge, other: Question) -> _Two:
+def _two(solved: Ladder | PartialParis | Played | Powdered, merged: Merge, other: Question) -> _Two:
     place = merged.places()
     fine = merge(other.items, lambda item: place[item.name], other.facts)
     bound = other.on(fine)

@@ -5,7 +5,7 @@ equal; then Powder, then a mulligan). float64, exact to rounding, but for a ladd
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -94,7 +94,14 @@ def _climbed(stages: Sequence[tuple[int, Number, Number, Number]]) -> Outcome:
     return Outcome(tuple(found), sizes)
 
 
-def _powder(solved: Powdered) -> Outcome:
+def powder_kept(solved: Powdered) -> list[tuple[Moment, Numbers]]:
+    """For each moment of a declaration the chances that each of its hands is come to and kept."""
+    found: list[tuple[Moment, Numbers]] = []
+    _powder(solved, lambda now, stays: found.append((now, stays)))
+    return found
+
+
+def _powder(solved: Powdered, tell: Callable[[Moment, Numbers], None] = lambda now, stays: None) -> Outcome:
     problem, nothing = solved.problem, (0,) * len(solved.problem.deck)
     fresh: dict[tuple[Exiled, int], float] = {(nothing, solved.uses): 1.0}
     found, sizes, used = [], defaultdict[int, Number](float), 0.0
@@ -108,6 +115,7 @@ def _powder(solved: Powdered) -> Outcome:
             table = solved.at(now)
             keep, powder, best = (column.astype(np.float64) for column in (table.keep, table.powder, table.best))
             keeps = keep >= best - TIE
+            tell(now, np.where(keeps, mass, 0.0))
             powders = ~keeps & (powder >= best - TIE)
             kept += float(mass[keeps].sum())
             sizes[now.hand] += float(mass[keeps].sum())
