@@ -1,6 +1,6 @@
 """Games of a good policy where parts of hands are sent back: against explicit enumeration, and against the optimum where it is known."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -15,6 +15,7 @@ from keepseven.errors import LimitError
 from keepseven.odds.goal import At, Goal, Not
 from keepseven.odds.mana import Way
 from keepseven.odds.merge import Item, Items
+from keepseven.odds.multiset import Counts, Truth
 from keepseven.odds.parse import parse
 from keepseven.odds.question import Question, question
 from keepseven.rules.mulligans import MULLIGANS, PARTIAL_PARIS, SPOILS, Look, Mulligan
@@ -68,13 +69,11 @@ def plus(one: Row, other: Row, sign: int = 1) -> Row:
     return tuple(a + sign * b for a, b in zip(one, other, strict=True))
 
 
-def wants(
-    rows: list[np.ndarray[tuple[int, ...], np.dtype[np.int64]]],
-) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+def wants(rows: Sequence[Counts]) -> Truth:
     return np.asarray((rows[0][..., 0] >= 1) & (rows[0][..., 1] >= 1))
 
 
-TOY = Problem((2, 2, 2), Outlook((1,), wants), PARTIAL_PARIS, hand_size=3)  # type: ignore[arg-type]
+TOY = Problem((2, 2, 2), Outlook((1,), wants), PARTIAL_PARIS, hand_size=3)
 
 
 def kept(hand: Row, deck: Row) -> Fraction:

@@ -48,7 +48,7 @@ class Ahead:
     def held(
         self, hand: Mapping[str, int], seen: Mapping[str, int], top: str | None = None, beneath: Sequence[str] = ()
     ) -> float:
-        """What a hand is worth beside the land; `seen` are all cards known not to be among the shuffled ones, `top` the one above
+        """What a hand is worth beside the land, in mana; `seen` are all cards known not to be among the shuffled ones, `top` the one above
         those and `beneath` those that lie under them."""
         worth, curve, made = self._worth, self._worth.curve, self._worth.layout
         kept, gone = self._row(hand), self._row(seen)

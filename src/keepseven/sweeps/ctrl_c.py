@@ -13,8 +13,8 @@ def ctrl_c_later() -> Iterator[None]:
 
     Whoever is interrupted while it holds the lock of a future never gives it back, and the executor waits for it for ever: so it
     is with `concurrent.futures.wait`, and while an executor takes a task. A worker that is interrupted while it loads its
-    modules breaks its executor. Outside the main thread, where Ctrl-C does not come, and on
-    Windows, which has no such signals, this does nothing.
+    modules breaks its executor. Outside the main thread, where Ctrl-C does not come, and on Windows, which has no such signals,
+    this does nothing.
     """
     if sys.platform == "win32" or current_thread() is not main_thread():
         yield

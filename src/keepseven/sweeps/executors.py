@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -36,7 +37,8 @@ def why_not(word: str, workers: int | None) -> Message | None:
 def executor(word: str = PROCESSES, workers: int | None = None) -> Iterator[Executor]:
     """An executor by its word, as `why_not` takes it. SweepError: no scheduler answers."""
     if word == PROCESSES:
-        ensure_running()  # a helper of multiprocessing; where it starts it would let Ctrl-C through to a new worker
+        if sys.platform != "win32":
+            ensure_running()  # a helper of multiprocessing; where it starts it would let Ctrl-C through to a new worker
         with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin) as pool:
             yield pool
         return
